@@ -1,0 +1,34 @@
+"""The build: the hot modules are compiled by mypyc, unless the install is editable or GOLDAUGE_PURE=1."""
+
+import os
+import sys
+from glob import glob
+
+from setuptools import setup
+
+COMPILED = [
+    "src/goldauge/core/chacha.py",
+    "src/goldauge/core/luck.py",
+    "src/goldauge/core/state.py",
+    "src/goldauge/core/view.py",
+    "src/goldauge/core/playout.py",
+    *sorted(glob("src/goldauge/games/*/components.py")),
+    *sorted(glob("src/goldauge/games/*/rules.py")),
+    *sorted(glob("src/goldauge/games/*/view.py")),
+]
+
+
+def extensions() -> list:
+    """Nothing for an editable install: a compiled module would shadow the edits."""
+    building = {"bdist_wheel", "build_ext", "build", "install"} & set(sys.argv)
+    if os.environ.get("GOLDAUGE_PURE") == "1" or not building:
+        return []
+    from mypyc.build import mypycify
+
+    modules = mypycify(COMPILED, opt_level="3", debug_level="0", group_name="goldauge")
+    for module in modules:
+        module.optional = True  # without a compiler the install is interpreted
+    return modules
+
+
+setup(ext_modules=extensions())

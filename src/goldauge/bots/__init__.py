@@ -1,0 +1,59 @@
+"""Bots by name: `random`, those of each game, and the user's own (`my_bot.py:MyBot`)."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Callable
+
+from goldauge.bots.randomly import RandomBot
+from goldauge.core.bot import Bot
+from goldauge.core.errors import UnknownName
+from goldauge.core.game import Game
+from goldauge.core.own import load_own
+from goldauge.core.registry import find_game
+from goldauge.core.view import View
+
+
+def bot_names(game: Game | str) -> tuple[str, ...]:
+    """The bots that can play a game, the simplest first."""
+    return ("random", *_game(game).bots)
+
+
+def bot(name: str, game: Game | str, seed: int = 0) -> Bot:
+    """A new bot; the seed makes one that plays by chance repeatable."""
+    if ":" in name:
+        return _own(name)
+    if name == "random":
+        return RandomBot(seed)
+    own = _game(game).bots
+    if name not in own:
+        names = bot_names(game)
+        near = difflib.get_close_matches(name, names, 1)
+        hint = f"did you mean {near[0]!r}?" if near else f"there are: {', '.join(names)}, or your own as file.py:Name"
+        raise UnknownName(f"no bot of {_game(game).name} is called {name!r}; {hint}")
+    return own[name]()
+
+
+class _FromFunction:
+    """A function from view to move, as a bot."""
+
+    def __init__(self, choose: Callable[[View], int]) -> None:
+        self.choose = choose
+
+
+def _own(name: str) -> Bot:
+    found = load_own(name)
+    if isinstance(found, type):
+        try:
+            found = found()
+        except Exception as wrong:
+            raise UnknownName(f"{name} can't be made: {type(wrong).__name__}: {wrong}") from wrong
+    if callable(getattr(found, "choose", None)):
+        return found  # type: ignore[return-value]
+    if callable(found):
+        return _FromFunction(found)
+    raise UnknownName(f"{name} is no bot: it needs a method choose(view), or to be a function of a view")
+
+
+def _game(game: Game | str) -> Game:
+    return find_game(game) if isinstance(game, str) else game

@@ -1,0 +1,37 @@
+"""What can go wrong, in words for the person who did it, with the clause of the rules where there is one."""
+
+
+class GoldaugeError(Exception):
+    """Anything that a person can put right. `str(error)` is what the person reads."""
+
+    def __init__(self, message: str, clause: str = "") -> None:
+        super().__init__(f"{message} ({clause})" if clause else message)
+        self.clause = clause
+
+
+class IllegalMove(GoldaugeError):
+    """The move is not possible now; the clause says why."""
+
+
+class BadMove(GoldaugeError):
+    """No move of this game is written like that."""
+
+
+class BadSetup(GoldaugeError):
+    """Wrong number of seats, unknown option, value out of range, unusable seed."""
+
+
+class BadPosition(GoldaugeError):
+    """A position that no game can be in. `field` names the place."""
+
+    def __init__(self, field: str, message: str, clause: str = "") -> None:
+        super().__init__(f"{field}: {message}", clause)
+        self.field = field
+
+
+class BadRecord(GoldaugeError):
+    """A record that can't be read, doesn't replay, or was tampered with."""
+
+
+class UnknownName(GoldaugeError):
+    """No game, bot or language of that name."""

@@ -1,0 +1,116 @@
+"""Game: what there is to know about a game before it starts, and the door to its states."""
+
+from __future__ import annotations
+
+import difflib
+import json
+from collections.abc import Callable, Mapping
+from importlib import resources
+from typing import Any
+
+import jsonschema
+
+from goldauge.core.bot import Bot
+from goldauge.core.errors import BadMove, BadPosition, BadSetup
+from goldauge.core.luck import Seed
+from goldauge.core.options import Option
+from goldauge.core.rulebook import Rulebook
+from goldauge.core.state import State
+from goldauge.core.view import View
+
+
+class Game:
+    """One game. A new one subclasses this, sets the attributes, and writes `deal`; see CONTRIBUTING."""
+
+    name: str  # a word without spaces: "kali"
+    title: str  # "Die Augen der Kali"
+    credit: str = ""  # who made the game
+    seats: range
+    options: tuple[Option, ...] = ()
+    moves: tuple[str, ...]  # the text of every move; a move IS its index
+    rules_version: int = 1  # bumped when the same seed and moves no longer mean the same game
+    state: type[State]
+    view: type[View]
+    bots: Mapping[str, Callable[[], Bot]] = {}  # the game's own rule-based bots, by name
+    package: str = ""  # where the game's data files lie: rules/<language>.md, position.schema.json
+
+    _index: dict[str, int]
+
+    def __init__(self) -> None:
+        self._index = {text: move for move, text in enumerate(self.moves)}
+
+    def __repr__(self) -> str:
+        return f"<game {self.name}>"
+
+    # What a game writes.
+
+    def deal(self, seats: int, seed: Seed, options: Mapping[str, Any]) -> State:
+        """The first state; seats, seed and options are checked already."""
+        raise NotImplementedError
+
+    def check_position(self, position: dict[str, Any]) -> None:
+        """Raise BadPosition for what the schema can't say (sums, references); the schema holds already."""
+
+    def clause(self, move: int) -> str:
+        """The clause that a move is made by, for explanations."""
+        return ""
+
+    # What every game gets.
+
+    def start(self, seats: int, seed: object = None, **options: object) -> State:
+        """A new game; without a seed, a secret one is drawn."""
+        if isinstance(seats, bool) or not isinstance(seats, int) or seats not in self.seats:
+            raise BadSetup(f"{self.title} is for {self.seats[0]} to {self.seats[-1]} seats, not {seats}")
+        try:
+            source = Seed.of(seed)
+        except ValueError as wrong:
+            raise BadSetup(str(wrong)) from None
+        return self.deal(seats, source, self.settle(options))
+
+    def settle(self, options: Mapping[str, object]) -> dict[str, Any]:
+        """All options with their values: those given, checked, and the defaults of the others."""
+        known = {option.name: option for option in self.options}
+        for name in options:
+            if name not in known:
+                raise BadSetup(f"{self.name} has no option {name!r}; it has: {', '.join(known) or 'none'}")
+        return {name: option.check(options.get(name, option.default)) for name, option in known.items()}
+
+    def load(self, position: object) -> State:
+        """The state of a position; BadPosition names the field that is wrong and says what is wrong with it."""
+        validator = jsonschema.Draft202012Validator(self.position_schema())
+        for error in sorted(validator.iter_errors(position), key=lambda error: [str(step) for step in error.path]):
+            raise BadPosition(error.json_path.removeprefix("$.").replace("$", "position"), error.message)
+        assert isinstance(position, dict)
+        self.check_position(position)
+        return self.state.load(position)
+
+    def load_view(self, known: dict[str, object]) -> View:
+        """The view that View.to_dict described."""
+        return self.view.load(known)
+
+    def move(self, text: str) -> int:
+        """The move with this text."""
+        tidy = " ".join(text.lower().split())
+        if tidy not in self._index:
+            near = difflib.get_close_matches(tidy, self.moves, 1)
+            raise BadMove(f"{text!r} is no move of {self.title}" + (f"; did you mean {near[0]!r}?" if near else ""))
+        return self._index[tidy]
+
+    def position_schema(self) -> dict[str, Any]:
+        """The JSON Schema of positions."""
+        schema: dict[str, Any] = json.loads(
+            resources.files(self.package).joinpath("position.schema.json").read_text("utf-8")
+        )
+        return schema
+
+    def options_schema(self) -> dict[str, Any]:
+        """The JSON Schema of the options."""
+        return {
+            "type": "object",
+            "properties": {option.name: option.schema() for option in self.options},
+            "additionalProperties": False,
+        }
+
+    def rulebook(self, language: str = "en") -> Rulebook:
+        """The rules as a text for players."""
+        return Rulebook.of_package(self.package, language)

@@ -1,0 +1,44 @@
+"""The user's own code by name: `my_bot.py:MyBot` from a file, `package.module:MyBot` from an installed package."""
+
+from __future__ import annotations
+
+import hashlib
+import importlib
+import importlib.util
+import sys
+from pathlib import Path
+
+from goldauge.core.errors import UnknownName
+
+
+def load_own(name: str) -> object:
+    """The object that `file.py:Name` or `module:Name` names; UnknownName says what is missing or broken."""
+    where, _, attribute = name.rpartition(":")
+    try:
+        module = _load_file(Path(where)) if where.endswith(".py") else importlib.import_module(where)
+    except FileNotFoundError:
+        raise UnknownName(f"there is no file {where}") from None
+    except Exception as wrong:
+        raise UnknownName(f"{where} can't be loaded: {type(wrong).__name__}: {wrong}") from wrong
+    found: object = getattr(module, attribute, None)
+    if found is None:
+        raise UnknownName(f"{where} has no {attribute!r}")
+    return found
+
+
+def _load_file(path: Path) -> object:
+    path = path.resolve(strict=True)
+    # A name of its own for every file, so that two files of one name don't meet and pickle finds the module again.
+    name = f"goldauge_own_{path.stem}_{hashlib.sha256(str(path).encode()).hexdigest()[:8]}"
+    if name not in sys.modules:
+        spec = importlib.util.spec_from_file_location(name, path)
+        assert spec is not None
+        assert spec.loader is not None
+        module = importlib.util.module_from_spec(spec)
+        sys.modules[name] = module
+        try:
+            spec.loader.exec_module(module)
+        except BaseException:
+            del sys.modules[name]
+            raise
+    return sys.modules[name]

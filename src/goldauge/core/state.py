@@ -1,0 +1,116 @@
+"""State: the whole truth of one game. Every game's rules are a subclass; the methods below are the contract."""
+
+from __future__ import annotations
+
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
+
+from goldauge.core.errors import IllegalMove
+from goldauge.core.luck import Luck, Seed
+from goldauge.core.outcome import Outcome
+from goldauge.core.story import Event
+from goldauge.core.view import View
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State:
+    """One game, everything known. Seats are 0 to seats - 1 in turn order; a move is an index into Game.moves."""
+
+    def __init__(self, seats: i64, seed: Seed) -> None:
+        self.seats: i64 = seats
+        self.to_move: i64 = 0  # the seat that decides; -1 when the game is over
+        self.seed: Seed = seed
+        self.chances: i64 = 0  # how often chance was asked so far
+        self.revealed: bool = False  # the last move turned up something hidden: it can't be taken back
+        self.story: list[Event] | None = None  # where events go while a move is played
+
+    # What a game writes.
+
+    def legal(self) -> vec[i64]:
+        """The moves that the seat to move may choose from, in rising order; empty when the game is over."""
+        raise NotImplementedError
+
+    def play_unchecked(self, move: i64) -> None:
+        """Carry out a legal move. For search: nothing is checked."""
+        raise NotImplementedError
+
+    def why_not(self, move: i64) -> IllegalMove:
+        """Why this move, which is not legal now, is not possible: in words, with the clause."""
+        return IllegalMove("that is not possible now")
+
+    def window(self) -> str:
+        """The reaction question that is being asked, by name, if whom it is asked is a secret; else nothing."""
+        return ""
+
+    def copy(self) -> State:
+        """An independent twin."""
+        raise NotImplementedError
+
+    def view(self, seat: int | None) -> View:
+        """What this seat (None: a spectator) may know."""
+        raise NotImplementedError
+
+    def position(self) -> dict[str, object]:
+        """Everything, the hidden parts too, as JSON values; Game.load reads it back."""
+        raise NotImplementedError
+
+    @classmethod
+    def load(cls, position: dict[str, object]) -> State:
+        """The state of a checked position (see Game.load for the checks)."""
+        raise NotImplementedError
+
+    def scores(self) -> vec[i64]:
+        """The points of every seat, as far as they are known."""
+        raise NotImplementedError
+
+    def winners(self) -> vec[i64]:
+        """The seats that have won or share the win; empty while the game goes on."""
+        raise NotImplementedError
+
+    # What every game gets.
+
+    @property
+    def over(self) -> bool:
+        return self.to_move < 0
+
+    def play(self, move: i64, story: list[Event] | None = None) -> None:
+        """Carry out a move after checking that it is legal; what happens is appended to the story."""
+        if move not in self.legal():
+            if self.to_move < 0:
+                raise IllegalMove("the game is over")
+            raise self.why_not(move)
+        self.revealed = False
+        self.story = story
+        try:
+            self.play_unchecked(move)
+        finally:
+            self.story = None
+
+    def outcome(self) -> Outcome | None:
+        """Who won with how much; None while the game goes on."""
+        if self.to_move >= 0:
+            return None
+        return Outcome(
+            tuple(int(seat) for seat in self.winners()),
+            tuple(int(score) for score in self.scores()),
+        )
+
+    def luck(self) -> Luck:
+        """A fresh stream of chance for one shuffle or draw."""
+        stream = self.seed.luck(self.chances)
+        self.chances += 1
+        return stream
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return revive, (type(self), self.position())
+
+    def __copy__(self) -> State:
+        return self.copy()
+
+    def __deepcopy__(self, memo: dict[int, object]) -> State:
+        return self.copy()
+
+
+def revive(kind: type[State], position: dict[str, object]) -> State:
+    """For pickle: a state travels as its position."""
+    return kind.load(position)

@@ -1,0 +1,59 @@
+"""View: what one seat may know of a game. It holds no reference to the state it came from."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
+
+from goldauge.core.luck import Luck
+
+if TYPE_CHECKING:
+    from goldauge.core.state import State
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class View:
+    """Same knowledge, same bytes: states that differ only in what the seat can't know give equal views."""
+
+    def __init__(self, seat: int, seats: int, to_move: int, moves: vec[i64]) -> None:
+        self.seat: int = seat  # -1: a spectator
+        self.seats: int = seats
+        self.to_move: int = to_move  # -1: the game is over; -2: somebody else is asked, and who is a secret
+        self.moves: vec[i64] = moves  # what this seat may choose from; empty when it is not to move
+
+    def legal(self) -> vec[i64]:
+        return self.moves
+
+    def sample(self, luck: Luck) -> State:
+        """A possible truth: one of the states that this view could come from, drawn with this luck."""
+        raise NotImplementedError
+
+    def to_dict(self) -> dict[str, object]:
+        """The view as JSON values: what a browser or another program gets."""
+        raise NotImplementedError
+
+    @classmethod
+    def load(cls, known: dict[str, object]) -> View:
+        """The view that `to_dict` described: so views travel to other processes and machines."""
+        raise NotImplementedError
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return revive, (type(self), self.to_dict())
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, View) and type(self) is type(other) and self.key() == other.key()
+
+    def __hash__(self) -> int:
+        return hash(self.key())
+
+    def key(self) -> str:
+        """The view's bytes."""
+        return json.dumps(self.to_dict(), sort_keys=True, separators=(",", ":"))
+
+
+def revive(kind: type[View], known: dict[str, object]) -> View:
+    """For pickle: a view travels as its dictionary."""
+    return kind.load(known)

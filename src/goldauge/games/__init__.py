@@ -1,0 +1,6 @@
+"""The rooms: one game each. A new game is a new folder and one line here."""
+
+from goldauge.core.registry import register_module
+
+for _name in ("kali",):
+    register_module(_name, f"goldauge.games.{_name}")

@@ -1,0 +1,428 @@
+"""Die Augen der Kali, the rules: draw cards, fill the pot, stop in time, or take over where another has stopped."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from goldauge.core.errors import IllegalMove
+from goldauge.core.luck import Seed
+from goldauge.core.state import State
+from goldauge.games.kali.components import (
+    CARD_COUNTS,
+    CARD_NAMES,
+    FOOTPRINTS,
+    JEWELS,
+    KINDS,
+    NOISE,
+    PURSE,
+    STEP_4,
+    price,
+)
+from goldauge.games.kali.story import (
+    Arrived,
+    Awake,
+    Banked,
+    Declined,
+    Drawn,
+    EyeOpened,
+    GameOver,
+    LaidOut,
+    Moved,
+    Paid,
+    PotReturned,
+    RoundOver,
+    RoundStarted,
+    SaidEnough,
+    TakenOver,
+    TurnStarted,
+)
+
+if TYPE_CHECKING:
+    from goldauge.games.kali.view import KaliView
+
+# Moves.
+DRAW: Final[i64] = 0
+ENOUGH: Final[i64] = 1
+TAKE: Final[i64] = 2
+LEAVE: Final[i64] = 3
+MOVES: Final = ("draw", "enough", "take", "leave")
+
+# What is asked of the seat to move.
+FORCED: Final[i64] = 0  # draw: the first card of a turn, or of a take-over
+CHOICE: Final[i64] = 1  # draw or enough
+OFFER: Final[i64] = 2  # take over or leave it
+ENDED: Final[i64] = 3
+PHASES: Final = ("draw", "choose", "offer", "over")
+
+DRAW_ONLY: Final = vec[i64]([DRAW])
+DRAW_OR_ENOUGH: Final = vec[i64]([DRAW, ENOUGH])
+TAKE_OR_LEAVE: Final = vec[i64]([TAKE, LEAVE])
+NOTHING: Final = vec[i64]()
+
+GODDESS: Final[i64] = FOOTPRINTS + 1
+
+
+class Kali(State):
+    """One game, everything known."""
+
+    def __init__(self, seats: i64, seed: Seed) -> None:
+        super().__init__(seats, seed)
+        self.rounds: i64 = 1
+        self.round: i64 = 0  # the running round, from 1
+        self.first: i64 = 0  # who began it
+        self.turn: i64 = 0  # whose turn it was originally (K17)
+        self.holder: i64 = 0  # whose draw it is: the turn player, or who took over
+        self.phase: i64 = FORCED
+        self.footprint: i64 = 0  # where the thief stands: 0 the start, 19 the goddess
+        self.eyes: i64 = 0  # how many eyes of the goddess are open
+        self.hoard: i64 = 0  # jewels in her lap
+        self.pot: i64 = 0  # jewels on the path
+        self.woke: i64 = -1  # who woke her and can't win (K10)
+        self.riches: vec[i64] = NOTHING
+        self.totals: vec[i64] = NOTHING  # of the rounds before (K20); replaced, never changed, so copies share it
+        self.deck: vec[i64] = NOTHING  # never changed either: `dealt` says how far it is used up
+        self.dealt: i64 = 0
+
+    # Set-up.
+
+    @staticmethod
+    def start(seats: i64, seed: Seed, rounds: i64) -> Kali:
+        state = Kali(seats, seed)
+        state.rounds = rounds
+        state.totals = zeros(seats)
+        state.first = state.luck().below(seats) - 1  # K4: by lot
+        state._start_round()
+        return state
+
+    def _start_round(self) -> None:
+        self.round += 1
+        self.first = (self.first + 1) % self.seats  # K20: the left neighbour begins
+        self.riches = zeros(self.seats)
+        for seat in range(self.seats):
+            self.riches[seat] = PURSE
+        self.hoard = JEWELS - PURSE * self.seats  # K4
+        self.pot = 0
+        self.footprint = 0
+        self.eyes = 0
+        self.deck = FULL_DECK[:]
+        self.luck().shuffle(self.deck)  # K3
+        self.dealt = 0
+        if self.story is not None:
+            self.story.append(RoundStarted(self.round, self.first, self.hoard))
+        self._start_turn(self.first)
+
+    # A turn.
+
+    def legal(self) -> vec[i64]:
+        if self.phase == CHOICE:
+            return DRAW_OR_ENOUGH  # K6, K12
+        if self.phase == OFFER:
+            return TAKE_OR_LEAVE  # K13
+        if self.phase == FORCED:
+            return DRAW_ONLY  # K5, K15: at least one card
+        return NOTHING
+
+    def why_not(self, move: i64) -> IllegalMove:
+        if self.phase == OFFER:
+            if move == ENOUGH:
+                return IllegalMove("you are asked whether you take over: take it or leave it", "K13")
+            return IllegalMove("drawing is for whoever takes over: take it or leave it first", "K15")
+        if move == ENOUGH:
+            if self.holder != self.turn or self.footprint > 0:
+                return IllegalMove("after taking over you must draw at least one card", "K15")
+            return IllegalMove("you must draw at least one card before you may say enough", "K5")
+        return IllegalMove("taking over is possible only after somebody has said enough", "K13")
+
+    def play_unchecked(self, move: i64) -> None:
+        if move == DRAW:
+            self._draw()
+        elif move == ENOUGH:
+            self._enough()
+        elif move == TAKE:
+            self._take_over()
+        else:
+            self._leave()
+
+    def _start_turn(self, seat: i64) -> None:
+        self.turn = seat
+        self.holder = seat
+        self.to_move = seat
+        self.phase = FORCED
+        if self.story is not None:
+            self.story.append(TurnStarted(seat))
+
+    def _draw(self) -> None:
+        card = self.deck[self.dealt]  # K5
+        self.dealt += 1
+        self.revealed = True
+        if self.story is not None:
+            self.story.append(Drawn(self.holder, CARD_NAMES[card]))
+        if card <= STEP_4:
+            self._step(card + 1)
+        elif card == NOISE:
+            self._noise()
+        else:
+            self._scare()
+
+    def _step(self, steps: i64) -> None:
+        start = self.footprint
+        footprint = start + steps
+        if footprint > FOOTPRINTS:
+            self._arrive()
+            return
+        self.footprint = footprint
+        amount = footprint if self.eyes == 0 else 2 * footprint  # K6, K9
+        if amount > self.hoard:
+            amount = self.hoard  # K7
+        self.hoard -= amount
+        self.pot += amount
+        self.phase = CHOICE
+        if self.story is not None:
+            self.story.append(Moved(start, footprint))
+            self.story.append(LaidOut(footprint, amount, self.pot))
+
+    def _noise(self) -> None:
+        self._lose(self.riches[self.holder] >> 2 if self.eyes == 0 else self.riches[self.holder] >> 1)  # K8, K9
+        self._next_turn()
+
+    def _scare(self) -> None:
+        self.eyes += 1
+        if self.eyes == 1:
+            if self.story is not None:
+                self.story.append(EyeOpened(self.holder))
+            self._lose(self.riches[self.holder] >> 1)  # K9
+            self._next_turn()
+        else:
+            if self.story is not None:
+                self.story.append(Awake(self.holder))
+            self._lose(self.riches[self.holder])  # K10
+            self.woke = self.holder
+            self._end_round()
+
+    def _lose(self, amount: i64) -> None:
+        """K8: the pot goes back, the holder pays, the thief returns to the start."""
+        if self.story is not None:
+            if self.pot > 0:
+                self.story.append(PotReturned(self.pot))
+            self.story.append(Paid(self.holder, amount))
+            if self.footprint > 0:
+                self.story.append(Moved(self.footprint, 0))
+        self.hoard += self.pot + amount
+        self.pot = 0
+        self.riches[self.holder] -= amount
+        self.footprint = 0
+
+    def _arrive(self) -> None:
+        """K11: beyond the last footprint sits the goddess."""
+        if self.story is not None:
+            self.story.append(Moved(self.footprint, GODDESS))
+            self.story.append(Arrived(self.holder, self.hoard, self.pot))
+        self.riches[self.holder] += self.hoard + self.pot
+        self.hoard = 0
+        self.pot = 0
+        self.footprint = GODDESS
+        self._end_round()
+
+    def _enough(self) -> None:
+        if self.story is not None:
+            self.story.append(SaidEnough(self.holder, self.pot, price(self.pot)))
+        self._offer_after(self.holder)  # K13: clockwise from the one who said it
+
+    # Taking over.
+
+    def _offer_after(self, seat: i64) -> None:
+        """Ask the next one who can pay (K14); if there is none left, the pot is banked (K16)."""
+        cost = price(self.pot)
+        while True:
+            seat += 1
+            if seat == self.seats:
+                seat = 0
+            if seat == self.holder:
+                self._bank()
+                return
+            if self.riches[seat] >= cost:
+                self.to_move = seat
+                self.phase = OFFER
+                return
+
+    def _leave(self) -> None:
+        if self.story is not None:
+            self.story.append(Declined(self.to_move))
+        self._offer_after(self.to_move)
+
+    def _take_over(self) -> None:
+        buyer = self.to_move
+        cost = price(self.pot)
+        if self.story is not None:
+            self.story.append(TakenOver(buyer, self.holder, cost))
+        self.riches[buyer] -= cost  # K14
+        self.riches[self.holder] += cost
+        self.holder = buyer  # K15: with the pot and the thief where they are
+        self.phase = FORCED
+
+    def _bank(self) -> None:
+        if self.story is not None:
+            self.story.append(Banked(self.holder, self.pot))
+            self.story.append(Moved(self.footprint, 0))
+        self.riches[self.holder] += self.pot  # K16
+        self.pot = 0
+        self.footprint = 0
+        self._next_turn()
+
+    def _next_turn(self) -> None:
+        turn = self.turn + 1  # K17: the left neighbour of the one whose turn it was originally
+        self._start_turn(turn if turn < self.seats else 0)
+
+    # End.
+
+    def _end_round(self) -> None:
+        totals = zeros(self.seats)
+        for seat in range(self.seats):
+            totals[seat] = self.totals[seat] + self.riches[seat]
+        self.totals = totals  # K20
+        if self.story is not None:
+            self.story.append(RoundOver(self.round, as_tuple(self.riches), as_tuple(richest(self.riches, self.woke))))
+        if self.round < self.rounds:
+            self.woke = -1
+            self._start_round()
+            return
+        self.to_move = -1
+        self.phase = ENDED
+        if self.story is not None:
+            self.story.append(GameOver(as_tuple(self.scores()), as_tuple(self.winners())))
+
+    def scores(self) -> vec[i64]:
+        scores = self.totals[:]
+        if self.to_move >= 0:
+            for seat in range(self.seats):
+                scores[seat] += self.riches[seat]
+        return scores
+
+    def winners(self) -> vec[i64]:
+        if self.to_move >= 0:
+            return NOTHING
+        # K10, K11 decide a single round; in a match only the sum counts (K20).
+        return richest(self.totals, self.woke if self.rounds == 1 else -1)
+
+    # Copies, views, positions.
+
+    def copy(self) -> Kali:
+        twin = Kali(self.seats, self.seed)
+        twin.to_move = self.to_move
+        twin.chances = self.chances
+        twin.revealed = self.revealed
+        twin.rounds = self.rounds
+        twin.round = self.round
+        twin.first = self.first
+        twin.turn = self.turn
+        twin.holder = self.holder
+        twin.phase = self.phase
+        twin.footprint = self.footprint
+        twin.eyes = self.eyes
+        twin.hoard = self.hoard
+        twin.pot = self.pot
+        twin.woke = self.woke
+        twin.riches = self.riches[:]
+        twin.totals = self.totals
+        twin.deck = self.deck
+        twin.dealt = self.dealt
+        return twin
+
+    def left(self) -> vec[i64]:
+        """K3: how many cards of each kind are left in the deck; everybody may know."""
+        counts = zeros(KINDS)
+        for place in range(self.dealt, len(self.deck)):
+            counts[self.deck[place]] += 1
+        return counts
+
+    def view(self, seat: int | None) -> KaliView:
+        from goldauge.games.kali.view import KaliView  # the view knows the rules; here it is only made
+
+        return KaliView.of(self, seat_or_none(seat))
+
+    def position(self) -> dict[str, object]:
+        return {
+            "game": "kali",
+            "rounds": self.rounds,
+            "round": self.round,
+            "first": self.first,
+            "turn": self.turn,
+            "holder": self.holder,
+            "to_move": None if self.to_move < 0 else self.to_move,
+            "phase": PHASES[self.phase],
+            "footprint": self.footprint,
+            "eyes": self.eyes,
+            "hoard": self.hoard,
+            "pot": self.pot,
+            "woke": None if self.woke < 0 else self.woke,
+            "riches": list(self.riches),
+            "totals": list(self.totals),
+            "deck": [CARD_NAMES[card] for card in self.deck[self.dealt :]],
+            "seed": self.seed.text,
+            "chances": self.chances,
+        }
+
+    @classmethod
+    def load(cls, position: dict[str, Any]) -> Kali:
+        riches: list[int] = position["riches"]
+        totals: list[int] = position["totals"]
+        state = Kali(len(riches), Seed.of(position["seed"]))
+        state.to_move = seat_or_none(position["to_move"])
+        state.chances = position["chances"]
+        state.rounds = position["rounds"]
+        state.round = position["round"]
+        state.first = position["first"]
+        state.turn = position["turn"]
+        state.holder = position["holder"]
+        state.phase = PHASES.index(position["phase"])
+        state.footprint = position["footprint"]
+        state.eyes = position["eyes"]
+        state.hoard = position["hoard"]
+        state.pot = position["pot"]
+        state.woke = seat_or_none(position["woke"])
+        state.riches = vec[i64](riches)
+        state.totals = vec[i64](totals)
+        state.deck = vec[i64]([CARD_NAMES.index(card) for card in position["deck"]])
+        return state
+
+
+def zeros(count: i64) -> vec[i64]:
+    return vec[i64]([0] * count)
+
+
+def deck_of(counts: vec[i64]) -> vec[i64]:
+    """So many cards of each kind, in order of kinds."""
+    deck = vec[i64](capacity=52)
+    for kind in range(KINDS):
+        for _ in range(counts[kind]):
+            deck = append(deck, kind)
+    return deck
+
+
+def richest(riches: vec[i64], barred: i64) -> vec[i64]:
+    """K10, K11, K19: the seats with the most, one of them barred from winning."""
+    most: i64 = -1
+    winners = NOTHING
+    for seat in range(len(riches)):
+        if seat == barred:
+            continue
+        if riches[seat] > most:
+            most = riches[seat]
+            winners = vec[i64]([seat])
+        elif riches[seat] == most:
+            winners = append(winners, seat)
+    return winners
+
+
+def as_tuple(numbers: vec[i64]) -> tuple[int, ...]:
+    return tuple([int(number) for number in numbers])
+
+
+def seat_or_none(seat: int | None) -> i64:
+    return -1 if seat is None else seat
+
+
+FULL_DECK: Final = deck_of(vec[i64](CARD_COUNTS))  # K3

@@ -1,0 +1,21 @@
+"""What all tests share: which build is under test, and how hard Hypothesis tries."""
+
+import os
+
+import hypothesis
+import pytest
+
+import goldauge
+
+hypothesis.settings.register_profile("goldauge", deadline=None, derandomize=True, max_examples=60)
+hypothesis.settings.load_profile("goldauge")
+
+
+def pytest_report_header() -> str:
+    return f"goldauge {goldauge.__version__}, {'compiled' if goldauge.compiled else 'interpreted'}"
+
+
+def pytest_sessionstart() -> None:
+    expected = os.environ.get("GOLDAUGE_EXPECT")
+    if expected and (expected == "compiled") != goldauge.compiled:
+        pytest.exit(f"expected the {expected} build, found the other one at {goldauge.__file__}", returncode=3)

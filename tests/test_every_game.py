@@ -1,0 +1,154 @@
+"""The contract, for every game there is, and for one that a user wrote in plain Python."""
+
+from __future__ import annotations
+
+import copy
+import json
+import pickle
+
+import pytest
+from hypothesis import given
+
+import goldauge
+from goldauge.core.luck import QuickLuck
+from goldauge.core.playout import play_out
+from tests.worlds import GAMES, lengths, middle, numbers, start
+
+every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+
+
+@every_game
+@given(number=numbers, length=lengths)
+def test_legal_moves_are_exactly_those_that_play_accepts(game: goldauge.Game, number: int, length: int) -> None:
+    state = middle(game, number, length)
+    legal = list(state.legal())
+    assert legal == sorted(set(legal))
+    assert bool(legal) != state.over
+    for move in range(len(game.moves)):
+        twin = state.copy()
+        if move in legal:
+            twin.play(move)
+        else:
+            before = twin.position()
+            with pytest.raises(goldauge.IllegalMove):
+                twin.play(move)
+            assert twin.position() == before
+
+
+@every_game
+@given(number=numbers, length=lengths)
+def test_copies_are_independent(game: goldauge.Game, number: int, length: int) -> None:
+    state = middle(game, number, length)
+    before = state.position()
+    for twin in (state.copy(), copy.copy(state), copy.deepcopy(state)):
+        assert twin.position() == before
+        play_out(twin, QuickLuck(number))
+        assert state.position() == before
+
+
+@every_game
+@given(number=numbers, length=lengths)
+def test_positions_and_pickles_come_back_the_same_and_play_on_the_same(
+    game: goldauge.Game, number: int, length: int
+) -> None:
+    state = middle(game, number, length)
+    twins = [
+        game.load(json.loads(json.dumps(state.position()))),
+        pickle.loads(pickle.dumps(state)),
+    ]
+    end = _play_on(state)
+    for twin in twins:
+        assert _play_on(twin) == end
+
+
+def _play_on(state: goldauge.State) -> list[dict[str, object]]:
+    """Random play with one fixed luck: all positions to the end of the game."""
+    luck = QuickLuck(5)
+    path = [state.position()]
+    while not state.over and len(path) < 300:
+        legal = state.legal()
+        state.play(legal[luck.below(len(legal))])
+        path.append(state.position())
+    return path
+
+
+@every_game
+@given(number=numbers, length=lengths)
+def test_same_knowledge_same_bytes(game: goldauge.Game, number: int, length: int) -> None:
+    """A truth drawn from a view looks to that seat exactly as the real one does, before and after its next move."""
+    state = middle(game, number, length)
+    for seat in [*range(state.seats), None]:
+        view = state.view(seat)
+        truth = view.sample(QuickLuck(number, 5))
+        assert truth.view(seat).key() == view.key()
+        assert truth.view(seat) == view
+        if seat == state.to_move:
+            assert list(view.legal()) == list(state.legal()) == list(truth.legal())
+        game.load(truth.position())  # a sampled truth is a position that a game can be in
+
+
+@every_game
+@given(number=numbers, length=lengths)
+def test_views_travel(game: goldauge.Game, number: int, length: int) -> None:
+    state = middle(game, number, length)
+    for seat in [*range(state.seats), None]:
+        view = state.view(seat)
+        for twin in (game.load_view(json.loads(view.key())), pickle.loads(pickle.dumps(view))):
+            assert twin == view
+            assert list(twin.legal()) == list(view.legal())
+            assert twin.sample(QuickLuck(3)).position() == view.sample(QuickLuck(3)).position()
+
+
+@every_game
+@given(number=numbers)
+def test_records_replay_to_the_same_result(game: goldauge.Game, number: int) -> None:
+    goldauge.register(game)
+    first = start(game, number)
+    record, state = goldauge.Record.begin(game, first.seats, number)
+    luck = QuickLuck(number)
+    while not state.over:
+        legal = state.legal()
+        record.play(state, legal[luck.below(len(legal))])
+    again = goldauge.Record.parse(record.text())
+    assert again.verify().position() == state.position()
+    assert again.text() == record.text()
+    assert again.outcome == state.outcome()
+
+
+@every_game
+def test_every_random_game_ends(game: goldauge.Game) -> None:
+    for number in range(2000 if goldauge.compiled else 150):
+        state = start(game, number)
+        play_out(state, QuickLuck(number))
+        outcome = state.outcome()
+        assert outcome is not None
+        assert outcome.winners
+        assert len(outcome.scores) == state.seats
+        assert sum(outcome.share(seat) for seat in range(state.seats)) == pytest.approx(1)
+
+
+@every_game
+def test_every_bot_plays_to_the_end(game: goldauge.Game) -> None:
+    for name in goldauge.bot_names(game):
+        for number in range(20):
+            state = start(game, number)
+            bots = [goldauge.bot(name, game, seed=number + seat) for seat in range(state.seats)]
+            while not state.over:
+                state.play(bots[state.to_move].choose(state.view(state.to_move)))
+
+
+@every_game
+def test_wrong_setups_are_refused_in_words(game: goldauge.Game) -> None:
+    few = game.seats[0]
+    for seats in (few - 1, game.seats[-1] + 1):
+        with pytest.raises(goldauge.BadSetup, match=rf"is for {few} to {game.seats[-1]} seats, not {seats}"):
+            game.start(seats)
+    with pytest.raises(goldauge.BadSetup, match="has no option 'nonsense'"):
+        game.start(few, nonsense=1)
+    for seed in (-1, 2**256, "xyz", b"short", True, 1.5):
+        with pytest.raises(goldauge.BadSetup, match="a seed is"):
+            game.start(few, seed=seed)
+    with pytest.raises(goldauge.BadMove, match="is no move of"):
+        game.move("fly to the moon")
+    with pytest.raises(goldauge.BadPosition):
+        game.load({})
