@@ -27,7 +27,7 @@ bench: $(COMPILED)/.ready
 	PYTHONPATH=$(COMPILED) $(BIN)/python -m bench
 
 docs: $(VENV)/.ready
-	$(BIN)/python -m tests.clauses docs/clauses.md
+	$(BIN)/python -m tests.pages docs
 
 clean:
 	rm -rf $(VENV) $(COMPILED) build

@@ -1,0 +1,218 @@
+"""The command `goldauge`. Whatever a person gets wrong is answered with one clear line and exit code 2."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+from rich.console import Console
+from rich.markdown import Markdown
+from rich.table import Table
+from rich.text import Text
+
+import goldauge
+from goldauge.bots import bot_names
+from goldauge.core.errors import BadRecord, BadSetup, GoldaugeError, UnknownName
+from goldauge.core.record import Record
+from goldauge.core.registry import find_game, game_names
+from goldauge.sitting import YOU, Furniture, PutAway, Sitting, names_of
+
+app = typer.Typer(
+    help="Treasure-hunting board games at the terminal: play, read the rules, replay and verify games.",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    rich_markup_mode=None,
+)
+console = Console()
+
+
+def main() -> None:
+    """Run the command line; errors of people become one line and exit code 2."""
+    try:
+        code = app(standalone_mode=False)
+    except GoldaugeError as wrong:
+        code = _refuse(str(wrong))
+    except typer.Abort:
+        code = 130
+    except BrokenPipeError:
+        sys.stderr.close()  # the reader has seen enough (`| head`)
+        code = 0
+    except _UsageError as wrong:
+        code = _refuse(f"{wrong.format_message()} (see goldauge --help)")
+    except Exception as wrong:
+        if os.environ.get("GOLDAUGE_DEBUG"):  # a mistake of ours: one line for the person, all of it for who looks
+            raise
+        code = _refuse(f"something went wrong that should not: {type(wrong).__name__}: {wrong}")
+    sys.exit(code if isinstance(code, int) else 0)
+
+
+# Typer keeps Click inside; the class of all its complaints is reached through one that it shows.
+_UsageError: Any = typer.BadParameter.__mro__[2]
+
+
+def _refuse(message: str) -> int:
+    print(f"goldauge: {' '.join(message.split())}", file=sys.stderr)
+    return 2
+
+
+@app.callback(invoke_without_command=True)
+def _common(
+    version: Annotated[
+        bool, typer.Option("--version", help="Show the version and whether the rules are compiled.")
+    ] = False,
+) -> None:
+    if version:
+        print(f"goldauge {goldauge.__version__} ({'compiled' if goldauge.compiled else 'interpreted'})")
+        raise typer.Exit
+
+
+@app.command()
+def games() -> None:
+    """List the games: seats, options, bots."""
+    table = Table(box=None, padding=(0, 2, 1, 0))
+    for column in ("name", "game", "seats", "options", "bots"):
+        table.add_column(column, no_wrap=column in ("name", "seats"))
+    for name in game_names():
+        game = find_game(name)
+        table.add_row(
+            Text(name, "bold cyan"),
+            Text.assemble((game.title, "bold"), f"\n{game.credit}"),
+            f"{game.seats[0]}-{game.seats[-1]}",
+            "\n".join(f"{option.name}={option.default}: {option.help}" for option in game.options),
+            ", ".join(bot_names(game)),
+        )
+    console.print(table)
+    console.print(
+        "The games belong to their authors and publishers; Goldauge is not affiliated with them.", style="dim"
+    )
+
+
+Language = Annotated[str, typer.Option("--lang", help="The language of the rules: de, en, it, nl.")]
+
+
+@app.command()
+def rules(
+    game: str,
+    lang: Language = "en",
+    clause: Annotated[str, typer.Option(help="Show one clause only, e.g. K13.")] = "",
+) -> None:
+    """Show the rules of a game."""
+    book = find_game(game).rulebook(lang)
+    if not clause:
+        console.print(Markdown(book.text))
+        return
+    clauses = book.clauses()
+    if clause.upper() not in clauses:
+        raise UnknownName(f"{game} has no clause {clause!r}; there are: {', '.join(clauses)}")
+    console.print(Markdown(f"**{clause.upper()}** {clauses[clause.upper()]}"))
+
+
+@app.command()
+def play(
+    game: Annotated[str, typer.Argument(help="The game's name, or your own as file.py:NAME.")] = "",
+    seats: Annotated[
+        str, typer.Option(help="Who sits where: you, a bot's name, or your own bot as file.py:Name.")
+    ] = "",
+    seed: Annotated[
+        str, typer.Option(help="A number or 64 hexadecimal digits; the same seed deals the same cards.")
+    ] = "",
+    option: Annotated[list[str] | None, typer.Option(help="An option of the game, e.g. rounds=3.")] = None,
+    record: Annotated[Path | None, typer.Option(help="Where to keep the record of the game.")] = None,
+    resume: Annotated[Path | None, typer.Option(help="Go on with the game in this record.")] = None,
+    lang: Language = "en",
+) -> None:
+    """Play a game at the terminal, against bots or with others at the same keyboard."""
+    if resume:
+        kept = Record.read(resume)
+        state = kept.replay()
+        if state.over:
+            raise BadRecord(f"the game in {resume} is over; see it with: goldauge replay {resume}")
+        if len(kept.players) != kept.seats:
+            raise BadRecord(f"{resume} does not say who plays")
+        record = record or resume
+    elif game:
+        found = find_game(game)
+        players = [player.strip() for player in seats.split(",")] if seats else _usual_players(found)
+        kept, state = Record.begin(
+            found, len(players), int(seed) if seed.isdecimal() else seed or None, players, **_options(option)
+        )
+    else:
+        raise BadSetup(f"which game? There are: {', '.join(game_names())}")
+    sitting = Sitting(kept, state, console, lang)
+    console.print(f"Fair deal: the SHA-256 of the seed is {kept.commitment}", style="dim", soft_wrap=True)
+    try:
+        sitting.play()
+    except (KeyboardInterrupt, PutAway):
+        path = record or Path(f"{kept.game.name}-{kept.commitment[:8]}.json")
+        kept.write(path)
+        console.print(f"\nThe game is kept in {path}. Go on with: goldauge play --resume {path}", soft_wrap=True)
+        raise typer.Exit(130) from None
+    if record:
+        kept.write(record)
+        console.print(f"The record is kept in {record}. See it with: goldauge replay {record}", soft_wrap=True)
+
+
+def _usual_players(game: goldauge.Game) -> list[str]:
+    bots = bot_names(game)
+    return [YOU, *([bots[-1]] * (max(game.seats[0], 3) - 1))]
+
+
+def _options(given: list[str] | None) -> dict[str, object]:
+    options: dict[str, object] = {}
+    for pair in given or []:
+        name, equals, value = pair.partition("=")
+        if not equals:
+            raise BadSetup(f"option {pair!r}: write it as name=value")
+        options[name] = value
+    return options
+
+
+@app.command()
+def replay(
+    file: Path,
+    step: Annotated[bool, typer.Option("--step/--all", help="Wait after every move, or show all at once.")] = True,
+) -> None:
+    """Show a recorded game, step by step."""
+    record = Record.read(file)
+    furniture = Furniture(record.game)
+    names = names_of(record.players or [f"seat {seat}" for seat in range(record.seats)])
+    shown = [(state.copy(), story) for state, story in record.steps()]
+    place = 0
+    while place < len(shown):
+        state, story = shown[place]
+        console.print(Text(f"After {place} of {len(shown) - 1} moves", "bold"), end="")
+        console.print(Text(f": {record.moves[place - 1]}" if place else ""))
+        for event in story:
+            if words := furniture.tell(event, names):
+                console.print(Text(f"  {words}"))
+        console.print(furniture.table(state.view(None), names))
+        place += 1
+        if step and place < len(shown):
+            try:
+                answer = console.input("Enter: on, b: back, a number: to that move, q: leave ").strip().lower()
+            except (EOFError, KeyboardInterrupt):
+                return
+            if answer == "q":
+                return
+            if answer == "b":
+                place = max(place - 2, 0)
+            elif answer.isdecimal():
+                place = min(int(answer), len(shown) - 1)
+
+
+@app.command()
+def verify(file: Path) -> None:
+    """Check a record: the moves replay, the outcome follows, the seed is the one committed to."""
+    record = Record.read(file)
+    state = record.verify()
+    console.print(f"{record.game.title}, {record.seats} seats, {len(record.moves)} moves: all of them legal.")
+    if record.outcome:
+        winners, scores = list(record.outcome.winners), list(record.outcome.scores)
+        console.print(f"The outcome follows from the moves: winners {winners}, scores {scores}.")
+    else:
+        console.print(f"The game is still running; seat {state.to_move} is to move.")
+    console.print(f"The seed is the one committed to: SHA-256 {record.commitment}.", soft_wrap=True)

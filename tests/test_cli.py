@@ -1,0 +1,231 @@
+"""The command line: what people type, right and wrong, and a game at a real terminal."""
+
+from __future__ import annotations
+
+import json
+import re
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+
+import pexpect
+import pytest
+
+import goldauge
+from goldauge.cli import main
+from goldauge.core.luck import QuickLuck
+from goldauge.sitting import letters_for, names_of
+
+ROOT = Path(__file__).parent.parent
+
+
+@dataclass(frozen=True)
+class Answer:
+    code: int
+    out: str
+    err: str
+
+
+class Shell:
+    """Runs `goldauge` with arguments and typed lines."""
+
+    def __init__(self, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+        self.capsys = capsys
+        self.monkeypatch = monkeypatch
+
+    def __call__(self, command: str, *typed: str) -> Answer:
+        lines = iter(typed)
+
+        def read(prompt: str = "") -> str:
+            line = next(lines, None)
+            if line is None:
+                raise EOFError
+            return line
+
+        self.monkeypatch.setattr("builtins.input", read)
+        self.monkeypatch.setattr(sys, "argv", ["goldauge", *command.split()])
+        with pytest.raises(SystemExit) as leaving:
+            main()
+        captured = self.capsys.readouterr()
+        assert isinstance(leaving.value.code, int)
+        return Answer(leaving.value.code, captured.out, captured.err)
+
+
+@pytest.fixture
+def shell(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Shell:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("COLUMNS", "80")
+    return Shell(capsys, monkeypatch)
+
+
+def test_version_says_which_build_runs(shell: Shell) -> None:
+    build = "compiled" if goldauge.compiled else "interpreted"
+    assert shell("--version") == Answer(0, f"goldauge {goldauge.__version__} ({build})\n", "")
+
+
+def test_games_lists_all_with_credit(shell: Shell) -> None:
+    answer = shell("games")
+    assert answer.code == 0
+    for name in goldauge.games():
+        assert name in answer.out
+        assert goldauge.game(name).credit.split(",")[0].split(" ")[0] in answer.out
+    assert "not affiliated" in answer.out
+
+
+@pytest.mark.parametrize("name", goldauge.games())
+@pytest.mark.parametrize("language", ["de", "en", "it", "nl"])
+def test_rules_are_shown_whole(shell: Shell, name: str, language: str) -> None:
+    answer = shell(f"rules {name} --lang {language}")
+    assert answer.code == 0
+    for clause in goldauge.game(name).rulebook(language).clauses():
+        assert clause in answer.out
+    assert all(len(line) <= 80 for line in answer.out.splitlines())
+
+
+def test_one_clause_of_the_rules(shell: Shell) -> None:
+    answer = shell("rules kali --clause k8")
+    assert answer.out.startswith("K8 ")
+    assert "K9 " not in answer.out
+
+
+def test_a_game_played_to_its_end_is_kept_replayed_and_verified(shell: Shell) -> None:
+    played = shell("play kali --seats you,bold,cautious --seed 7 --record game.json", *["a"] * 500)
+    assert played.code == 0
+    assert "The win goes to:" in played.out
+    kept = json.loads(Path("game.json").read_text())
+    assert kept["players"] == ["you", "bold", "cautious"]
+    assert kept["outcome"]
+    assert "all of them legal" in shell("verify game.json").out
+    shown = shell("replay game.json --all")
+    assert shown.code == 0
+    assert f"After {len(kept['moves'])} of {len(kept['moves'])} moves" in shown.out
+
+
+def test_bots_among_themselves(shell: Shell) -> None:
+    answer = shell("play kali --seats bold,cautious,random --seed 3 --option rounds=2")
+    assert answer.code == 0
+    assert "Round 2" in answer.out
+
+
+def test_a_move_can_be_explained_and_a_wrong_one_is_refused_with_its_clause(shell: Shell) -> None:
+    first = next(seed for seed in range(9) if goldauge.game("kali").start(2, seed).to_move == 0)
+    answer = shell(f"play kali --seats you,bold --seed {first}", "? a", "?", "enough", "fly", "? fly", "q")
+    assert "(K5)" in answer.out
+    assert "you must draw at least one card before you may say enough (K5)" in answer.out
+    assert "'fly' is no move of Die Augen der Kali" in answer.out
+
+
+def test_a_game_put_away_is_resumed_where_it_was(shell: Shell) -> None:
+    first = shell("play kali --seats you,bold,bold --seed 7", "a", "q")
+    assert first.code == 130
+    file = next(Path().glob("kali-*.json"))
+    assert f"goldauge play --resume {file}" in first.out
+    before = json.loads(file.read_text())["moves"]
+    assert shell(f"play --resume {file}", "a").code == 130
+    after = json.loads(file.read_text())["moves"]
+    assert after[: len(before)] == before
+    assert len(after) > len(before)
+    shell(f"play --resume {file}", *["a"] * 500)
+    assert "is over" in shell(f"play --resume {file}").err
+
+
+def test_several_people_at_one_keyboard_are_asked_to_change_places(shell: Shell) -> None:
+    answer = shell("play kali --seats you,you --seed 1", "", "a", "q")
+    assert "Press Enter when you sit at the keyboard" in answer.out
+    assert "You 1" in answer.out
+
+
+def test_replay_goes_step_by_step_and_back(shell: Shell) -> None:
+    shell("play kali --seats bold,cautious --seed 3 --record game.json")
+    answer = shell("replay game.json", "", "b", "", "5", "q")
+    assert re.findall(r"After (\d+) of", answer.out) == ["0", "1", "0", "1", "5"]
+
+
+def test_a_users_own_game_and_bot(shell: Shell, tmp_path: Path) -> None:
+    (tmp_path / "mine.py").write_text("def choose(view):\n    return view.legal()[0]\n")
+    own = ROOT / "tests" / "own_game.py"
+    answer = shell(f"play {own}:PebblesGame --seats you,random,mine.py:choose --record game.json", *["a"] * 99)
+    assert answer.code == 0
+    assert "mine:choose" in answer.out
+    assert shell("verify game.json").code == 0
+
+
+@pytest.mark.parametrize(
+    ("command", "message"),
+    [
+        ("play", "which game? There are:"),
+        ("play kalli", "no game is called 'kalli'; did you mean 'kali'?"),
+        ("play kali --seats you,blod", "no bot of kali is called 'blod'; did you mean 'bold'?"),
+        ("play kali --seats you", "is for 2 to 6 seats, not 1"),
+        ("play kali --seats you,nofile.py:Bot", "there is no file nofile.py"),
+        ("play kali --seats you,broken.py:Bot", "broken.py can't be loaded: ZeroDivisionError"),
+        ("play kali --seats you,empty.py:Bot", "empty.py has no 'Bot'"),
+        ("play kali --seed x", "a seed is a whole number"),
+        ("play kali --option rounds=0", "option rounds: 0 is not a whole number from 1 to 100 (K20)"),
+        ("play kali --option rounds", "write it as name=value"),
+        ("play kali --option colour=1", "kali has no option 'colour'; it has: rounds"),
+        ("play --resume none.json", "none.json can't be read"),
+        ("rules kali --lang fr", "no rules in 'fr'"),
+        ("rules kali --clause K99", "kali has no clause 'K99'"),
+        ("rules", "Missing argument"),
+        ("replay broken.py", "not valid JSON"),
+        ("verify tampered.json", "the seed is not the one that was committed to"),
+        ("verify tampered.json more", "unexpected extra argument"),
+        ("nonsense", "No such command 'nonsense'"),
+        ("play kali --nonsense", "No such option: --nonsense"),
+    ],
+)
+def test_what_is_wrong_gets_one_clear_line_and_exit_code_2(shell: Shell, command: str, message: str) -> None:
+    Path("broken.py").write_text("1 / 0\n")
+    Path("empty.py").write_text("\n")
+    record, _ = goldauge.Record.begin(goldauge.game("kali"), 2, 1)
+    Path("tampered.json").write_text(record.text().replace('"seed": "0', '"seed": "1'))
+    answer = shell(command)
+    assert answer.code == 2
+    assert message.lower() in answer.err.lower()
+    assert answer.err.count("\n") == 1
+    assert answer.err.startswith("goldauge: ")
+
+
+def test_no_mangled_record_ever_shows_a_traceback(shell: Shell) -> None:
+    shell("play kali --seats bold,cautious --seed 3 --record game.json")
+    whole = Path("game.json").read_bytes()
+    luck = QuickLuck(4)
+    for _ in range(60):
+        mangled = bytearray(whole)
+        for _ in range(1 + luck.below(3)):
+            mangled[luck.below(len(mangled))] = luck.below(256)
+        Path("mangled.json").write_bytes(mangled)
+        for command in ("verify", "replay --all", "play --resume"):
+            answer = shell(f"{command} mangled.json")
+            assert answer.code in (0, 2, 130)
+            assert "Traceback" not in answer.err
+            assert "should not" not in answer.err
+
+
+def test_ctrl_c_at_a_real_terminal_keeps_the_game(tmp_path: Path) -> None:
+    terminal = pexpect.spawn(
+        sys.executable,
+        ["-m", "goldauge", "play", "kali", "--seats", "you,bold,cautious", "--seed", "7"],
+        cwd=tmp_path,
+        encoding="utf-8",
+        dimensions=(40, 80),
+        timeout=30,
+    )
+    terminal.expect("your move")
+    terminal.sendline("a")
+    terminal.expect("your move")
+    terminal.sendintr()
+    terminal.expect(r"goldauge play --resume (\S+)")
+    assert terminal.match is not None
+    file = tmp_path / terminal.match[1]
+    terminal.expect(pexpect.EOF)
+    terminal.close()
+    assert terminal.exitstatus == 130
+    assert goldauge.Record.read(file).replay().to_move >= 0
+
+
+def test_names_differ_and_letters_leave_out_q() -> None:
+    assert names_of(["you", "bold", "bold", "dir/my.py:Bot"]) == ["You", "bold 1", "bold 2", "my:Bot"]
+    assert "q" not in letters_for(60)
+    assert len(set(letters_for(600))) == 600
