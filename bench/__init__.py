@@ -1,0 +1,1 @@
+"""Benchmarks: speeds as ratios against references that are measured in the same run."""

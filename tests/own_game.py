@@ -94,7 +94,7 @@ class PebblesView(goldauge.View):
         sack = vec[i64](truth.sack)
         luck.shuffle(sack)
         truth.sack = list(sack)
-        truth.seed = goldauge.Seed.guess(luck)
+        truth.seed = goldauge.Seed.guessed(luck)
         return truth
 
     def to_dict(self) -> dict[str, object]:

@@ -217,7 +217,7 @@ def test_ctrl_c_at_a_real_terminal_keeps_the_game(tmp_path: Path) -> None:
     terminal.expect("your move")
     terminal.sendintr()
     terminal.expect(r"goldauge play --resume (\S+)")
-    assert terminal.match is not None
+    assert isinstance(terminal.match, re.Match)
     file = tmp_path / terminal.match[1]
     terminal.expect(pexpect.EOF)
     terminal.close()

@@ -43,7 +43,7 @@ def test_the_bots_of_the_tutorial_play_and_win(title: str, tmp_path: Path) -> No
     assert len([line for line in code.splitlines() if line.strip() and not line.startswith("#")]) <= 20
     (tmp_path / title).write_text(code)
     name = {"my_bot.py": "MyBot", "my_function.py": "choose", "my_sampler.py": "Sampler"}[title]
-    games, won = 60, 0.0
+    games, won = 100, 0.0
     for number in range(games):
         state = goldauge.game("kali").start(2, seed=number)
         players = [goldauge.bot("random", "kali", seed=number)] * 2
@@ -53,6 +53,7 @@ def test_the_bots_of_the_tutorial_play_and_win(title: str, tmp_path: Path) -> No
         outcome = state.outcome()
         assert outcome is not None
         won += outcome.share(number % 2)
+    print(title, won)
     assert won > 0.55 * games
 
 

@@ -7,6 +7,7 @@ import json
 import pickle
 
 import pytest
+from bench import measure
 from hypothesis import given
 
 import goldauge
@@ -152,3 +153,9 @@ def test_wrong_setups_are_refused_in_words(game: goldauge.Game) -> None:
         game.move("fly to the moon")
     with pytest.raises(goldauge.BadPosition):
         game.load({})
+
+
+@every_game
+def test_every_game_can_be_measured(game: goldauge.Game) -> None:
+    contenders = [what(game, game.seats[0]) for what in (measure.core, measure.stepped, measure.copies)]
+    assert all(rate > 0 for rate in measure.rates(contenders, seconds=0.001, rounds=1).values())

@@ -43,7 +43,7 @@ SECRET = [2410812736, 1789596270, 2070341849, 856868145]
 FIRST_CARD = 43
 
 
-@pytest.mark.parametrize("luck", [QuickLuck(3), SecretLuck(words(bytes(32)), 1), Seed.guess(QuickLuck(5)).luck(2)])
+@pytest.mark.parametrize("luck", [QuickLuck(3), SecretLuck(words(bytes(32)), 1), Seed.guessed(QuickLuck(5)).luck(2)])
 @pytest.mark.parametrize("bound", [1, 2, 3, 6, 52, 1000])
 def test_below_is_uniform(luck: Luck, bound: int) -> None:
     draws = 40 * bound if bound > 100 else 4000
@@ -74,7 +74,7 @@ def test_a_shuffle_puts_every_card_everywhere() -> None:
 
 
 def test_streams_of_one_seed_differ() -> None:
-    for seed in (Seed.of(9), Seed.guess(QuickLuck(9))):
+    for seed in (Seed.of(9), Seed.guessed(QuickLuck(9))):
         assert len({int(seed.luck(count).word()) for count in range(50)}) == 50
 
 
@@ -90,7 +90,7 @@ def test_seeds_travel_and_commit(number: int) -> None:
 
 
 def test_a_guessed_seed_is_marked_and_travels() -> None:
-    seed = Seed.guess(QuickLuck(4))
+    seed = Seed.guessed(QuickLuck(4))
     assert seed.text.startswith("guess-")
     again = Seed.of(seed.text)
     assert again == seed

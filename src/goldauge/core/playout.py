@@ -4,6 +4,7 @@ from mypy_extensions import i64
 
 from goldauge.core.luck import QuickLuck
 from goldauge.core.state import State
+from goldauge.core.view import View
 
 
 def play_out(state: State, luck: QuickLuck, limit: i64 = 1_000_000) -> i64:
@@ -17,4 +18,12 @@ def play_out(state: State, luck: QuickLuck, limit: i64 = 1_000_000) -> i64:
         else:
             state.play_unchecked(moves[0])
         decisions += 1
+    return decisions
+
+
+def play_outs(view: View, games: i64, luck: QuickLuck) -> i64:
+    """Draw so many possible truths and play each to its end at random; returns how many decisions that took."""
+    decisions: i64 = 0
+    for _ in range(games):
+        decisions += play_out(view.sample(luck), luck)
     return decisions

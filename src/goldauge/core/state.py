@@ -95,6 +95,10 @@ class State:
             tuple(int(score) for score in self.scores()),
         )
 
+    def _tell(self, event: Event) -> None:
+        if self.story is not None:
+            self.story.append(event)
+
     def luck(self) -> Luck:
         """A fresh stream of chance for one shuffle or draw."""
         stream = self.seed.luck(self.chances)

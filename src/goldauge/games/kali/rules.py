@@ -111,7 +111,7 @@ class Kali(State):
         self.luck().shuffle(self.deck)  # K3
         self.dealt = 0
         if self.story is not None:
-            self.story.append(RoundStarted(self.round, self.first, self.hoard))
+            self._tell(RoundStarted(self.round, self.first, self.hoard))
         self._start_turn(self.first)
 
     # A turn.
@@ -152,14 +152,14 @@ class Kali(State):
         self.to_move = seat
         self.phase = FORCED
         if self.story is not None:
-            self.story.append(TurnStarted(seat))
+            self._tell_turn(seat)
 
     def _draw(self) -> None:
         card = self.deck[self.dealt]  # K5
         self.dealt += 1
         self.revealed = True
         if self.story is not None:
-            self.story.append(Drawn(self.holder, CARD_NAMES[card]))
+            self._tell_drawn(card)
         if card <= STEP_4:
             self._step(card + 1)
         elif card == NOISE:
@@ -181,8 +181,7 @@ class Kali(State):
         self.pot += amount
         self.phase = CHOICE
         if self.story is not None:
-            self.story.append(Moved(start, footprint))
-            self.story.append(LaidOut(footprint, amount, self.pot))
+            self._tell_step(start, amount)
 
     def _noise(self) -> None:
         self._lose(self.riches[self.holder] >> 2 if self.eyes == 0 else self.riches[self.holder] >> 1)  # K8, K9
@@ -192,12 +191,12 @@ class Kali(State):
         self.eyes += 1
         if self.eyes == 1:
             if self.story is not None:
-                self.story.append(EyeOpened(self.holder))
+                self._tell(EyeOpened(self.holder))
             self._lose(self.riches[self.holder] >> 1)  # K9
             self._next_turn()
         else:
             if self.story is not None:
-                self.story.append(Awake(self.holder))
+                self._tell(Awake(self.holder))
             self._lose(self.riches[self.holder])  # K10
             self.woke = self.holder
             self._end_round()
@@ -205,11 +204,7 @@ class Kali(State):
     def _lose(self, amount: i64) -> None:
         """K8: the pot goes back, the holder pays, the thief returns to the start."""
         if self.story is not None:
-            if self.pot > 0:
-                self.story.append(PotReturned(self.pot))
-            self.story.append(Paid(self.holder, amount))
-            if self.footprint > 0:
-                self.story.append(Moved(self.footprint, 0))
+            self._tell_loss(amount)
         self.hoard += self.pot + amount
         self.pot = 0
         self.riches[self.holder] -= amount
@@ -218,8 +213,8 @@ class Kali(State):
     def _arrive(self) -> None:
         """K11: beyond the last footprint sits the goddess."""
         if self.story is not None:
-            self.story.append(Moved(self.footprint, GODDESS))
-            self.story.append(Arrived(self.holder, self.hoard, self.pot))
+            self._tell(Moved(self.footprint, GODDESS))
+            self._tell(Arrived(self.holder, self.hoard, self.pot))
         self.riches[self.holder] += self.hoard + self.pot
         self.hoard = 0
         self.pot = 0
@@ -228,7 +223,7 @@ class Kali(State):
 
     def _enough(self) -> None:
         if self.story is not None:
-            self.story.append(SaidEnough(self.holder, self.pot, price(self.pot)))
+            self._tell_enough()
         self._offer_after(self.holder)  # K13: clockwise from the one who said it
 
     # Taking over.
@@ -250,14 +245,14 @@ class Kali(State):
 
     def _leave(self) -> None:
         if self.story is not None:
-            self.story.append(Declined(self.to_move))
+            self._tell_declined()
         self._offer_after(self.to_move)
 
     def _take_over(self) -> None:
         buyer = self.to_move
         cost = price(self.pot)
         if self.story is not None:
-            self.story.append(TakenOver(buyer, self.holder, cost))
+            self._tell_taken_over(cost)
         self.riches[buyer] -= cost  # K14
         self.riches[self.holder] += cost
         self.holder = buyer  # K15: with the pot and the thief where they are
@@ -265,8 +260,7 @@ class Kali(State):
 
     def _bank(self) -> None:
         if self.story is not None:
-            self.story.append(Banked(self.holder, self.pot))
-            self.story.append(Moved(self.footprint, 0))
+            self._tell_banked()
         self.riches[self.holder] += self.pot  # K16
         self.pot = 0
         self.footprint = 0
@@ -284,7 +278,7 @@ class Kali(State):
             totals[seat] = self.totals[seat] + self.riches[seat]
         self.totals = totals  # K20
         if self.story is not None:
-            self.story.append(RoundOver(self.round, as_tuple(self.riches), as_tuple(richest(self.riches, self.woke))))
+            self._tell(RoundOver(self.round, as_tuple(self.riches), as_tuple(richest(self.riches, self.woke))))
         if self.round < self.rounds:
             self.woke = -1
             self._start_round()
@@ -292,7 +286,7 @@ class Kali(State):
         self.to_move = -1
         self.phase = ENDED
         if self.story is not None:
-            self.story.append(GameOver(as_tuple(self.scores()), as_tuple(self.winners())))
+            self._tell(GameOver(as_tuple(self.scores()), as_tuple(self.winners())))
 
     def scores(self) -> vec[i64]:
         scores = self.totals[:]
@@ -306,6 +300,38 @@ class Kali(State):
             return NOTHING
         # K10, K11 decide a single round; in a match only the sum counts (K20).
         return richest(self.totals, self.woke if self.rounds == 1 else -1)
+
+    # The story. In methods of its own where the rules are hot: what isn't told must not cost.
+
+    def _tell_turn(self, seat: i64) -> None:
+        self._tell(TurnStarted(seat))
+
+    def _tell_drawn(self, card: i64) -> None:
+        self._tell(Drawn(self.holder, CARD_NAMES[card]))
+
+    def _tell_step(self, start: i64, amount: i64) -> None:
+        self._tell(Moved(start, self.footprint))
+        self._tell(LaidOut(self.footprint, amount, self.pot))
+
+    def _tell_loss(self, amount: i64) -> None:
+        if self.pot > 0:
+            self._tell(PotReturned(self.pot))
+        self._tell(Paid(self.holder, amount))
+        if self.footprint > 0:
+            self._tell(Moved(self.footprint, 0))
+
+    def _tell_enough(self) -> None:
+        self._tell(SaidEnough(self.holder, self.pot, price(self.pot)))
+
+    def _tell_declined(self) -> None:
+        self._tell(Declined(self.to_move))
+
+    def _tell_taken_over(self, cost: i64) -> None:
+        self._tell(TakenOver(self.to_move, self.holder, cost))
+
+    def _tell_banked(self) -> None:
+        self._tell(Banked(self.holder, self.pot))
+        self._tell(Moved(self.footprint, 0))
 
     # Copies, views, positions.
 

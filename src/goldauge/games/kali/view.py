@@ -32,7 +32,7 @@ class KaliView(View):
         truth = self.table.copy()
         truth.deck = truth.deck[:]
         luck.shuffle(truth.deck)
-        truth.seed = Seed.guess(luck)
+        truth.seed = Seed.guessed(luck)
         return truth
 
     def to_dict(self) -> dict[str, object]:

@@ -1,0 +1,87 @@
+"""How fast: decisions a second inside the core, stepped from Python, and copies. For any game of the contract."""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import goldauge
+from goldauge.core.luck import QuickLuck
+from goldauge.core.playout import play_outs
+
+DICE = [random.Random(1).randrange(1 << 30) for _ in range(4096)]
+
+
+@dataclass(frozen=True)
+class Contender:
+    """Something to be measured: `run(size)` does work and says how many units it has done."""
+
+    name: str
+    run: Callable[[int], int]
+
+
+def rates(contenders: list[Contender], seconds: float = 0.4, rounds: int = 5) -> dict[str, float]:
+    """Units a second of each. They take turns, and the best turn counts: so the machine's noise hits all alike."""
+    sizes = {contender.name: _size_for(contender, seconds) for contender in contenders}
+    best = {contender.name: 0.0 for contender in contenders}
+    for _ in range(rounds):
+        for contender in contenders:
+            start = time.perf_counter()
+            units = contender.run(sizes[contender.name])
+            best[contender.name] = max(best[contender.name], units / (time.perf_counter() - start))
+    return best
+
+
+def _size_for(contender: Contender, seconds: float) -> int:
+    size = 1
+    while True:
+        start = time.perf_counter()
+        contender.run(size)
+        taken = time.perf_counter() - start
+        if taken > seconds / 8:
+            return max(1, int(size * seconds / taken))
+        size *= 4
+
+
+def core(game: goldauge.Game, seats: int) -> Contender:
+    """Random games inside the core, each from a fresh shuffle."""
+    state = game.start(seats, seed=1)
+    view = state.view(state.to_move)
+    luck = QuickLuck(1)
+    return Contender(f"{game.name} core", lambda size: int(play_outs(view, size, luck)))
+
+
+def stepped(game: goldauge.Game, seats: int) -> Contender:
+    """Random games as a user plays them from Python: legal moves, checked play."""
+
+    def run(size: int) -> int:
+        decisions = 0
+        for seed in range(size):
+            state = game.start(seats, seed)
+            while not state.over:
+                legal = state.legal()
+                state.play(legal[DICE[decisions & 4095] % len(legal)])
+                decisions += 1
+        return decisions
+
+    return Contender(f"{game.name} stepped", run)
+
+
+def copies(game: goldauge.Game, seats: int) -> Contender:
+    """Copies of a state in the middle of a game."""
+    state = game.start(seats, seed=1)
+    for number in range(20):
+        if state.over:
+            break
+        legal = state.legal()
+        state.play(legal[DICE[number] % len(legal)])
+
+    def run(size: int) -> int:
+        copy = state.copy
+        for _ in range(size):
+            copy()
+        return size
+
+    return Contender(f"{game.name} copy", run)
