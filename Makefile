@@ -23,7 +23,7 @@ lint: $(VENV)/.ready
 	$(BIN)/lint-imports
 
 bench: $(COMPILED)/.ready
-	$(PIP) install -c constraints.txt 'open_spiel'
+	$(PIP) install -c constraints.txt catanatron open_spiel
 	PYTHONPATH=$(COMPILED) $(BIN)/python -m bench
 
 docs: $(VENV)/.ready
