@@ -8,7 +8,7 @@ from typing import Any
 from goldauge.core.errors import BadSetup
 from goldauge.core.game import Game
 from goldauge.core.luck import Seed
-from goldauge.games.einauge import bots, position, rules, view
+from goldauge.games.einauge import bots, moves, position, rules, view
 from goldauge.games.einauge.components import values_of, yields_with
 from goldauge.games.einauge.options import AS_EDITION, EDITIONS, LOT, OPTIONS
 
@@ -21,7 +21,7 @@ class EinaugeGame(Game):
     credit = "Wolfgang Kramer & Michael Kiesling, AMIGO, 2009"
     seats = range(2, 6)
     options = OPTIONS
-    moves = rules.MOVES
+    moves = moves.MOVES
     state = rules.Einauge
     view = view.EinaugeView
     bots = {"merchant": bots.Merchant}
@@ -48,19 +48,19 @@ class EinaugeGame(Game):
         return state
 
     def clause(self, move: int) -> str:
-        if move < rules.BUY:
+        if move < moves.BUY:
             return "E11"
-        if move < rules.SKIP:
+        if move < moves.SKIP:
             return "E10"
-        if move == rules.SKIP:
+        if move == moves.SKIP:
             return "E12"
-        if move <= rules.OWN or move == rules.BACK:
+        if move <= moves.OWN or move == moves.BACK:
             return "E18"
-        if move < rules.FIGHT_DISPLAY:
+        if move < moves.FIGHT_DISPLAY:
             return "E16"
-        if move < rules.NO_FIGHT:
+        if move < moves.NO_FIGHT:
             return "E22"
-        return "E9" if move == rules.NO_FIGHT else "E19"
+        return "E9" if move == moves.NO_FIGHT else "E19"
 
     def check_position(self, known: dict[str, Any]) -> None:
         position.check_position(known)

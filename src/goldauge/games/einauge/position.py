@@ -32,7 +32,8 @@ from goldauge.games.einauge.components import (
     values_of,
     yields_with,
 )
-from goldauge.games.einauge.rules import ENDED, LONE, MOVES, PHASES, Einauge
+from goldauge.games.einauge.moves import MOVES
+from goldauge.games.einauge.rules import ENDED, LONE, PHASES, Einauge
 
 
 def position_of(state: Einauge) -> dict[str, object]:

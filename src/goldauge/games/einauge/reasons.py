@@ -14,26 +14,21 @@ from goldauge.games.einauge.components import (
     price_of,
     sabres_in,
 )
-from goldauge.games.einauge.rules import (
+from goldauge.games.einauge.moves import (
     ALONE,
     BACK,
     BUY,
-    BUYING,
     FIGHT,
     FIGHT_DISPLAY,
-    FIGHTING,
-    FINAL,
     MOVE,
-    MOVING,
     NO_FIGHT,
     OWN,
     ROW_OF,
-    SALE_CARDS,
     SELL,
     SELL_JEWEL,
     SKIP,
-    Einauge,
 )
+from goldauge.games.einauge.rules import BUYING, FIGHTING, FINAL, MOVING, SALE_CARDS, Einauge
 
 
 def why_not(state: Einauge, move: int) -> IllegalMove:

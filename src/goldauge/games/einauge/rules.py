@@ -10,6 +10,7 @@ from mypy_extensions import i64
 from goldauge.core.errors import IllegalMove
 from goldauge.core.luck import Seed
 from goldauge.core.state import State
+from goldauge.games.einauge.account import final_account, row_paid
 from goldauge.games.einauge.components import (
     CHEST_PLACES,
     COLOUR_JEWELS,
@@ -20,7 +21,6 @@ from goldauge.games.einauge.components import (
     KINDS,
     LEFT_OUT,
     PLACES,
-    PRICES,
     ROW,
     SABRE,
     SHIP,
@@ -39,17 +39,34 @@ from goldauge.games.einauge.components import (
     with_card,
     without,
 )
+from goldauge.games.einauge.moves import (
+    ALONE,
+    BACK,
+    BUY,
+    BUYS,
+    FIGHT,
+    FIGHT_DISPLAY,
+    FIGHTS,
+    JOIN,
+    JOIN_OR_OWN,
+    JOIN_OR_OWN_OR_BACK,
+    MOVE,
+    MOVINGS,
+    NO_FIGHT,
+    NOTHING,
+    ROW_OF,
+    SELL,
+    SELL_JEWEL,
+    SKIP,
+    SKIP_ONLY,
+)
 from goldauge.games.einauge.story import (
     Bought,
-    CashedIn,
-    ChestsCounted,
-    ColoursCounted,
     EndInSight,
     FightDeclined,
     FightImpossible,
     FinalRoundStarted,
     Fought,
-    GameOver,
     IslandSold,
     JewelSold,
     Laid,
@@ -58,7 +75,6 @@ from goldauge.games.einauge.story import (
     Picked,
     PurchaseSkipped,
     Refilled,
-    RowPaid,
     ShipJoined,
     ShipsLeftAlone,
     TakenBack,
@@ -67,36 +83,6 @@ from goldauge.games.einauge.story import (
 
 if TYPE_CHECKING:
     from goldauge.games.einauge.view import EinaugeView
-
-# Moves, by the step they belong to.
-SELL_JEWEL: Final[i64] = 0
-SELL: Final[i64] = 1  # ... 56 islands
-BUY: Final[i64] = 57  # ... 6 slots
-SKIP: Final[i64] = 63
-ROW_OF: Final[i64] = 64  # ... 8 colours
-ALONE: Final[i64] = 72
-JOIN: Final[i64] = 73
-OWN: Final[i64] = 74
-FIGHT: Final[i64] = 75  # ... 6 places
-FIGHT_DISPLAY: Final[i64] = 81  # ... 6 slots
-NO_FIGHT: Final[i64] = 87
-MOVE: Final[i64] = 88  # ... 6 slots
-BACK: Final[i64] = 94
-MOVES: Final = (
-    "sell jewel",
-    *[f"sell {colour} {price}" for colour in COLOURS for price in PRICES],
-    *[f"buy {slot}" for slot in range(1, 7)],
-    "skip",
-    *[f"row {colour}" for colour in COLOURS],
-    "alone",
-    "join",
-    "own",
-    *[f"fight {place}" for place in range(1, 7)],
-    *[f"fight d{slot}" for slot in range(1, 7)],
-    "no fight",
-    *[f"move {slot}" for slot in range(1, 7)],
-    "back",
-)
 
 # What is asked of the seat to move (E9, E22); after `picked`, where the card goes.
 BUYING: Final[i64] = 0
@@ -113,11 +99,6 @@ ISLAND_DUCATS: Final[i64] = 5
 # Ships of a seat: four bits for each colour's row, and for those that lie alone.
 LONE: Final[i64] = 32
 ONE_LONE: Final[i64] = 1 << LONE
-
-NOTHING: Final = vec[i64]()
-SKIP_ONLY: Final = vec[i64]([SKIP])
-JOIN_OR_OWN: Final = vec[i64]([JOIN, OWN])
-JOIN_OR_OWN_OR_BACK: Final = vec[i64]([JOIN, OWN, BACK])
 
 
 class Einauge(State):
@@ -191,7 +172,7 @@ class Einauge(State):
         if self.phase == FIGHTING:
             return FIGHTS[self._winnable(seat, self.table)]
         if self.phase == MOVING:
-            return MOVINGS[cards_on(self.display)]  # E19
+            return MOVINGS[(1 << cards_on(self.display)) - 1]  # E19: any card
         if self.phase == FINAL:
             return self._final_fights(seat)
         return NOTHING
@@ -495,18 +476,7 @@ class Einauge(State):
             self.story.append(Laid(seat, card_name(card), COLOURS[colour]))
             if where == JOIN:
                 self.story.append(ShipJoined(seat, COLOURS[colour]))
-            self._tell_payment(seat, colour, row)
-
-    def _tell_payment(self, seat: i64, colour: i64, row: i64) -> None:
-        """E14: card by card."""
-        assert self.story is not None
-        pay = self.values.pays[row]
-        cards: list[tuple[str, int, int, int]] = []
-        for kind in range(KINDS):
-            if (row >> kind) & 1:
-                _, sabres, ducats, jewels = self.values.yields[kind]
-                cards.append((card_name(colour * 8 + kind), sabres, ducats, jewels))
-        self.story.append(RowPaid(seat, COLOURS[colour], tuple(cards), sabres_in(pay), ducats_in(pay), jewels_in(pay)))
+            self.story.append(row_paid(self.values, seat, colour, row))
 
     def _decline(self) -> None:
         if self.story is not None:
@@ -579,7 +549,7 @@ class Einauge(State):
         self.to_move = -1
         self.phase = ENDED
         if self.story is not None:
-            self._tell_account()
+            self.story.extend(final_account(self))
 
     def scores(self) -> vec[i64]:
         """The jewels of every seat if the account were made now (E23 to E26)."""
@@ -632,37 +602,6 @@ class Einauge(State):
             elif scores[seat] == most:
                 winners = append(winners, seat)  # E25: equal players share
         return winners
-
-    def _tell_account(self) -> None:
-        """E23 to E26, line by line."""
-        assert self.story is not None
-        for seat in range(self.seats):
-            riches = self.riches[seat]
-            sabres, ducats, jewels = sabres_in(riches), ducats_in(riches), jewels_in(riches)
-            changed = ducats + 3 * sabres
-            self.story.append(
-                CashedIn(seat, sabres, ducats, jewels, changed, changed // 5, changed % 5, self.cashed_in(seat))
-            )
-        for colour in range(8):
-            if not (self.left_out >> colour) & 1:
-                chests = self.chests(colour)
-                self.story.append(
-                    ChestsCounted(
-                        COLOURS[colour],
-                        as_tuple(chests),
-                        as_tuple(chest_places(chests)),
-                        as_tuple(jewels_for_chests(chests)),
-                    )
-                )
-        if self.colours:
-            everybody = range(self.seats)
-            self.story.append(
-                ColoursCounted(
-                    tuple([int(self.colours_of(seat)) for seat in everybody]),
-                    tuple([int(self.jewels_for_colours(seat)) for seat in everybody]),
-                )
-            )
-        self.story.append(GameOver(as_tuple(self.scores()), as_tuple(self.winners())))
 
     # Copies, views, positions.
 
@@ -740,32 +679,5 @@ def jewels_for_chests(chests: vec[i64]) -> vec[i64]:
     return jewels
 
 
-def as_tuple(numbers: vec[i64]) -> tuple[int, ...]:
-    return tuple([int(number) for number in numbers])
-
-
-def _subsets(first: i64, last: i64) -> vec[vec[i64]]:
-    """For every set of six places (as bits) the moves first + place, then the last move if there is one."""
-    lists = vec[vec[i64]]()
-    for places in range(64):
-        moves = vec[i64]()
-        for place in range(PLACES):
-            if (places >> place) & 1:
-                moves = append(moves, first + place)
-        lists = append(lists, append(moves, last) if last >= 0 else moves)
-    return lists
-
-
-def _counts(first: i64) -> vec[vec[i64]]:
-    """For every count of cards the moves first + slot."""
-    lists = vec[vec[i64]]()
-    for count in range(PLACES + 1):
-        lists = append(lists, vec[i64]([int(first) + slot for slot in range(count)]))
-    return lists
-
-
 STANDARD: Final = values_of(YIELDS)
 SALE_CARDS: Final = islands_of(0)
-BUYS: Final = _subsets(BUY, -1)
-FIGHTS: Final = _subsets(FIGHT, NO_FIGHT)
-MOVINGS: Final = _counts(MOVE)

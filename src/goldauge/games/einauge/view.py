@@ -11,13 +11,14 @@ from goldauge.core.luck import UNKNOWN, Luck, Seed
 from goldauge.core.view import View
 from goldauge.games.einauge import rules
 from goldauge.games.einauge.components import SHIP, card_name
+from goldauge.games.einauge.moves import MOVES, NOTHING
 
 
 class EinaugeView(View):
     """What a seat knows: the same for all, but for whose decision it is."""
 
     def __init__(self, seat: i64, table: rules.Einauge) -> None:
-        super().__init__(seat, table.seats, table.to_move, table.legal() if seat == table.to_move else rules.NOTHING)
+        super().__init__(seat, table.seats, table.to_move, table.legal() if seat == table.to_move else NOTHING)
         self.table: rules.Einauge = table  # the game with its pile in order of cards, which tells nothing
 
     @staticmethod
@@ -42,7 +43,7 @@ class EinaugeView(View):
         pile = self.table.pile
         known["left"] = [card_name(card) for card in pile]
         known["seat"] = None if self.seat < 0 else self.seat
-        known["legal"] = [rules.MOVES[move] for move in self.moves]
+        known["legal"] = [MOVES[move] for move in self.moves]
         return known
 
     @classmethod
