@@ -55,6 +55,8 @@ LIMIT: Final[i64] = 0xFFFF  # of each; no game comes near
 # The prices of all kinds, ships last, four bits each.
 _PRICE_DIGITS: Final[i64] = 0x58765432
 
+_TOP: Final[i64] = 1 << 62
+
 
 def sabres_in(riches: i64) -> i64:
     return riches & LIMIT
@@ -84,6 +86,11 @@ def card_of(name: str) -> i64:
     return COLOURS.index(colour) * 8 + int(price) - 2
 
 
+def bit(number: i64) -> i64:
+    """The set of only this number, 0 to 62. (Compiled, `1 << number` would shift a C int of 32 bits.)"""
+    return _TOP >> (62 - number)
+
+
 # Trays.
 
 
@@ -103,7 +110,7 @@ def cards_on(tray: i64) -> i64:
 
 def without(tray: i64, place: i64) -> i64:
     """E7: the others close up."""
-    below: i64 = (1 << (6 * place)) - 1
+    below = bit(6 * place) - 1
     return (tray & below) | ((tray >> 6) & ~below)
 
 
@@ -155,7 +162,7 @@ class Values:
         self.blades: i64 = 0  # E16: the kinds that show a sabre
         for kind in range(len(yields)):
             if yields[kind][1] > 0:
-                self.blades |= 1 << kind
+                self.blades |= bit(kind)
         for kinds in range(128):
             pay: i64 = 0
             chests: i64 = 0

@@ -28,6 +28,7 @@ from goldauge.games.einauge.components import (
     START,
     YIELDS,
     Values,
+    bit,
     card_at,
     card_name,
     cards_on,
@@ -147,7 +148,7 @@ class Einauge(State):
         colours = vec[i64]([0, 1, 2, 3, 4, 5, 6, 7])
         self.luck().shuffle(colours)
         for place in range(count):
-            self.left_out |= 1 << colours[place]
+            self.left_out |= bit(colours[place])
 
     def _lay_out(self) -> None:
         """E7."""
@@ -172,7 +173,7 @@ class Einauge(State):
         if self.phase == FIGHTING:
             return FIGHTS[self._winnable(seat, self.table)]
         if self.phase == MOVING:
-            return MOVINGS[(1 << cards_on(self.display)) - 1]  # E19: any card
+            return MOVINGS[bit(cards_on(self.display)) - 1]  # E19: any card
         if self.phase == FINAL:
             return self._final_fights(seat)
         return NOTHING
@@ -394,8 +395,8 @@ class Einauge(State):
             return
         card = SALE_CARDS[move - SELL]
         self.riches[seat] += ISLAND_DUCATS * DUCAT
-        self.islands[seat] ^= 1 << card
-        self.sold |= 1 << card
+        self.islands[seat] ^= bit(card)
+        self.sold |= bit(card)
         if self.story is not None:
             self.story.append(IslandSold(seat, card_name(card), ISLAND_DUCATS))
         if self.ships[seat] != 0:
@@ -405,7 +406,7 @@ class Einauge(State):
         """E18: without an island there is no row."""
         ships = self.ships_in(seat, colour)
         if ships > 0 and self.row(seat, colour) == 0:
-            self.ships[seat] += ships * (ONE_LONE - (1 << (colour << 2)))
+            self.ships[seat] += ships * (ONE_LONE - bit(colour << 2))
             if self.story is not None:
                 self.story.append(ShipsLeftAlone(seat, ships))
 
@@ -459,7 +460,7 @@ class Einauge(State):
 
     def _lay(self, seat: i64, card: i64, where: i64) -> None:
         if card == SHIP:
-            self.ships[seat] += 1 << ((where - ROW_OF) << 2)  # E18
+            self.ships[seat] += bit((where - ROW_OF) << 2)  # E18
             if where == ALONE:
                 if self.story is not None:
                     self.story.append(LaidAlone(seat))
@@ -467,9 +468,9 @@ class Einauge(State):
             colour = where - ROW_OF
         else:
             colour = card >> 3
-            self.islands[seat] |= 1 << card
+            self.islands[seat] |= bit(card)
             if where == JOIN:
-                self.ships[seat] += (1 << (colour << 2)) - ONE_LONE  # E18: one lone ship
+                self.ships[seat] += bit(colour << 2) - ONE_LONE  # E18: one lone ship
         row = self.row(seat, colour)
         self.riches[seat] += self.values.pays[row]  # E14
         if self.story is not None:

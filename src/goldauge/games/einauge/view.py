@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from goldauge.core.luck import UNKNOWN, Luck, Seed
 from goldauge.core.view import View
 from goldauge.games.einauge import rules
-from goldauge.games.einauge.components import SHIP, card_name
+from goldauge.games.einauge.components import SHIP, bit, card_name
 from goldauge.games.einauge.moves import MOVES, NOTHING
 
 
@@ -61,7 +61,7 @@ def in_order(pile: vec[i64], dealt: i64) -> vec[i64]:
         if pile[place] == SHIP:
             ships += 1
         else:
-            islands |= 1 << pile[place]
+            islands |= bit(pile[place])
     cards = vec[i64](capacity=64)
     card: i64 = 0
     while islands != 0:
