@@ -8,7 +8,22 @@ import pytest
 
 import goldauge
 from goldauge.core.luck import QuickLuck
-from goldauge.games.einauge.components import COLOURS, PRICES, YIELDS, card_name, card_of, price_of
+from goldauge.games.einauge.components import (
+    COLOURS,
+    PRICES,
+    YIELDS,
+    bit,
+    card_at,
+    card_name,
+    card_of,
+    cards_of,
+    cards_on,
+    islands_in,
+    price_of,
+    tray_of,
+    with_card,
+    without,
+)
 from goldauge.games.einauge.options import EDITIONS
 from goldauge.games.einauge.story import RowPaid
 from tests.games.einauge.tables import GAME, at, legal, play, player, riches, seen
@@ -44,6 +59,25 @@ def test_E1_names_of_cards_come_back() -> None:
             assert card_name(card_of(f"{colour} {price}")) == f"{colour} {price}"
             assert price_of(card_of(f"{colour} {price}")) == price
     assert card_name(card_of("ship")) == "ship"
+
+
+def test_E1_sets_of_cards_hold_every_card() -> None:
+    """Each card is a bit of its own, on both builds."""
+    bits = [int(bit(number)) for number in range(63)]
+    assert bits == [2**number for number in range(63)]
+    assert islands_in(sum(bits[card] for card in (0, 30, 31, 32, 62))) == [0, 30, 31, 32, 62]
+
+
+def test_E1_cards_in_a_line_close_up() -> None:
+    cards = [card_of(name) for name in ("grey 8", "ship", "blue 2", "red 5", "grey 2", "violet 7")]
+    tray = tray_of(cards)
+    assert cards_of(tray) == cards
+    assert cards_on(tray) == 6
+    for place in range(6):
+        assert card_at(tray, place) == cards[place]
+        assert cards_of(without(tray, place)) == cards[:place] + cards[place + 1 :]
+    assert card_at(without(tray, 0), 5) == -1
+    assert cards_of(with_card(without(tray, 2), 5, cards[2])) == [*cards[:2], *cards[3:], cards[2]]
 
 
 def test_E2_printed_values_can_be_entered_and_count() -> None:

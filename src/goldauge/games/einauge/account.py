@@ -6,7 +6,16 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from goldauge.core.story import Event
-from goldauge.games.einauge.components import COLOURS, KINDS, Values, card_name, ducats_in, jewels_in, sabres_in
+from goldauge.games.einauge.components import (
+    CHEST_JEWELS,
+    COLOURS,
+    KINDS,
+    Values,
+    card_name,
+    ducats_in,
+    jewels_in,
+    sabres_in,
+)
 from goldauge.games.einauge.story import CashedIn, ChestsCounted, ColoursCounted, GameOver, RowPaid
 
 if TYPE_CHECKING:
@@ -47,12 +56,11 @@ def _cashed_in(state: Einauge, seat: int) -> CashedIn:
 
 
 def _chests_counted(state: Einauge, colour: int) -> ChestsCounted:
-    from goldauge.games.einauge.rules import chest_places, jewels_for_chests  # the rules tell by this module
+    from goldauge.games.einauge.rules import chest_place  # the rules tell by this module
 
     chests = state.chests(colour)
-    return ChestsCounted(
-        COLOURS[colour], _tuple(chests), _tuple(chest_places(chests)), _tuple(jewels_for_chests(chests))
-    )
+    places = _tuple(chest_place(chests, seat) for seat in range(state.seats))
+    return ChestsCounted(COLOURS[colour], _tuple(chests), places, _tuple(CHEST_JEWELS[place] for place in places))
 
 
 def _tuple(numbers: Iterable[int]) -> tuple[int, ...]:

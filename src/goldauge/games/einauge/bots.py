@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from goldauge.core.view import View
 from goldauge.games.einauge.components import (
-    CHEST_PLACES,
+    CHEST_JEWELS,
     COLOUR_JEWELS,
     ROW,
     SHIP,
@@ -144,9 +144,9 @@ class Ledger:
             if other != seat:
                 lead = chests[other] - own
                 ahead += float(lead > 0) if doubt == 0 else min(1.0, max(0.0, 0.5 + (lead - 0.5) / (2 * doubt)))
-        place = int(ahead)
-        rest = ahead - place
-        return (1 - rest) * _prize(place) + rest * _prize(place + 1)
+        place = min(int(ahead), 3) + 1
+        rest = ahead - int(ahead)
+        return (1 - rest) * int(CHEST_JEWELS[place]) + rest * int(CHEST_JEWELS[place + 1])
 
     def worth(self, seat: int, card: int) -> float:
         """What a card brings to a seat that gets it, now and later, the cost not counted."""
@@ -172,9 +172,7 @@ class Ledger:
         if not self.table.colours:
             return 0.0
         count = int(self.table.colours_of(seat))
-        soon = min(8, count + 1)
-        later = min(8, count + 1 + int(self.turns / 2))
-        return max(COLOUR_JEWELS[soon] - COLOUR_JEWELS[min(8, count)], COLOUR_JEWELS[later] - COLOUR_JEWELS[later - 1])
+        return max(_colour(min(8, count + 1)), _colour(min(8, count + 1 + int(self.turns / 2))))
 
     def purchase(self, seat: int, card: int) -> float:
         """The gain of buying a card."""
@@ -198,13 +196,13 @@ class Ledger:
             fewer[seat] -= self.values.yields[kind][0]
             loss += self.for_chests(seat, colour, self.chests[colour]) - self.for_chests(seat, colour, fewer)
         if row == 1 << kind and self.table.colours:
-            count = min(8, int(self.table.colours_of(seat)))
-            loss += max(COLOUR_JEWELS[count] - COLOUR_JEWELS[count - 1], 1)
+            loss += max(_colour(int(self.table.colours_of(seat))), 1)
         return loss
 
 
-def _prize(place: int) -> int:
-    return CHEST_PLACES[place] if place < 3 else 0
+def _colour(count: int) -> int:
+    """E26: what so many colours bring more than one less."""
+    return int(COLOUR_JEWELS[count] - COLOUR_JEWELS[count - 1])
 
 
 def _turns_left(table: Einauge) -> float:

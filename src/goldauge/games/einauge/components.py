@@ -39,11 +39,11 @@ PLACES: Final[i64] = 6  # E7: of the display, and of One-Eye's table
 # E6: how many colours are left out, by the number of seats.
 LEFT_OUT: Final = (0, 0, 3, 2, 1, 0)
 
-# E24: jewels for the most, second most and third most chests of a colour.
-CHEST_PLACES: Final = (7, 4, 1)
+# E24: jewels for the most, second most and third most chests of a colour, by the place from 1; place 0 is no chests.
+CHEST_JEWELS: Final = vec[i64]([0, 7, 4, 1, 0, 0])
 
 # E26: jewels for so many different colours.
-COLOUR_JEWELS: Final = (0, 0, 0, 3, 6, 10, 15, 21, 28)
+COLOUR_JEWELS: Final = vec[i64]([0, 0, 0, 3, 6, 10, 15, 21, 28])
 
 # Riches of a seat, or what a row pays, in one number: adding is paying (E14).
 SABRE: Final[i64] = 1

@@ -12,7 +12,7 @@ from goldauge.core.luck import Seed
 from goldauge.core.state import State
 from goldauge.games.einauge.account import final_account, row_paid
 from goldauge.games.einauge.components import (
-    CHEST_PLACES,
+    CHEST_JEWELS,
     COLOUR_JEWELS,
     COLOURS,
     COUNT,
@@ -557,11 +557,11 @@ class Einauge(State):
         scores = vec[i64]([0] * self.seats)
         for seat in range(self.seats):
             scores[seat] = self.cashed_in(seat) + self.jewels_for_colours(seat)
+        chests = vec[i64]([0] * self.seats)
         for colour in range(8):
-            if not (self.left_out >> colour) & 1:
-                jewels = jewels_for_chests(self.chests(colour))
-                for seat in range(self.seats):
-                    scores[seat] += jewels[seat]
+            self._count_chests(colour, chests)
+            for seat in range(self.seats):
+                scores[seat] += CHEST_JEWELS[chest_place(chests, seat)]  # E24
         return scores
 
     def cashed_in(self, seat: i64) -> i64:
@@ -572,9 +572,12 @@ class Einauge(State):
     def chests(self, colour: i64) -> vec[i64]:
         """Every seat's chests of a colour."""
         chests = vec[i64]([0] * self.seats)
+        self._count_chests(colour, chests)
+        return chests
+
+    def _count_chests(self, colour: i64, chests: vec[i64]) -> None:
         for seat in range(self.seats):
             chests[seat] = self.values.chests[self.row(seat, colour)]
-        return chests
 
     def jewels_for_colours(self, seat: i64) -> i64:
         """E26, if it is played."""
@@ -658,26 +661,16 @@ def islands_of(left_out: i64) -> vec[i64]:
     return islands
 
 
-def chest_places(chests: vec[i64]) -> vec[i64]:
-    """E24: the place of every seat, 0 without chests; who is tied shares a place and fills those behind it."""
-    places = chests[:]
-    for seat in range(len(chests)):
-        if chests[seat] > 0:
-            place: i64 = 1
-            for other in chests:
-                if other > chests[seat]:
-                    place += 1
-            places[seat] = place
-    return places
-
-
-def jewels_for_chests(chests: vec[i64]) -> vec[i64]:
-    """E24."""
-    jewels = chest_places(chests)
-    for seat in range(len(jewels)):
-        place = jewels[seat]
-        jewels[seat] = CHEST_PLACES[place - 1] if 1 <= place <= 3 else 0
-    return jewels
+def chest_place(chests: vec[i64], seat: i64) -> i64:
+    """E24: the place of a seat, 0 without chests; who is tied shares a place and fills those behind it."""
+    own = chests[seat]
+    if own == 0:
+        return 0
+    place: i64 = 1
+    for other in range(len(chests)):
+        if chests[other] > own:
+            place += 1
+    return place
 
 
 STANDARD: Final = values_of(YIELDS)
