@@ -107,6 +107,8 @@ def test_E2_printed_values_can_be_entered_and_count() -> None:
         ([1, 2], "is not such as"),
         ("three", "is not such as"),
         ("3: 1 x 0 0", "is not such as"),
+        ("3: 1 0 0 " + "9" * 5000, "is not such as"),
+        ("[" * 100_000, "is not such as"),
     ],
 )
 def test_E2_wrong_values_are_refused_in_words(cards: object, message: str) -> None:
@@ -210,7 +212,7 @@ def test_E8_clockwise() -> None:
     assert state.to_move == 1
 
 
-@pytest.mark.parametrize("first", [3, -1, "youngest", True, 1.0])
+@pytest.mark.parametrize("first", [3, -1, "youngest", True, 1.0, "9" * 5000])
 def test_E8_there_must_be_such_a_seat(first: object) -> None:
     with pytest.raises(goldauge.BadSetup) as refused:
         GAME.start(3, first=first)

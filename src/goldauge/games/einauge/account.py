@@ -9,7 +9,9 @@ from goldauge.core.story import Event
 from goldauge.games.einauge.components import (
     CHEST_JEWELS,
     COLOURS,
+    JEWEL_PRICE,
     KINDS,
+    SABRE_DUCATS,
     Values,
     card_name,
     ducats_in,
@@ -51,8 +53,9 @@ def final_account(state: Einauge) -> list[Event]:
 def _cashed_in(state: Einauge, seat: int) -> CashedIn:
     riches = state.riches[seat]
     sabres, ducats, jewels = sabres_in(riches), ducats_in(riches), jewels_in(riches)
-    changed = ducats + 3 * sabres
-    return CashedIn(seat, sabres, ducats, jewels, changed, changed // 5, changed % 5, state.cashed_in(seat))
+    changed = ducats + SABRE_DUCATS * sabres
+    gained, lost = divmod(int(changed), int(JEWEL_PRICE))
+    return CashedIn(seat, sabres, ducats, jewels, changed, gained, lost, state.cashed_in(seat))
 
 
 def _chests_counted(state: Einauge, colour: int) -> ChestsCounted:

@@ -6,6 +6,8 @@ from goldauge.core.view import View
 from goldauge.games.einauge.components import (
     CHEST_JEWELS,
     COLOUR_JEWELS,
+    ISLAND_DUCATS,
+    JEWEL_DUCATS,
     ROW,
     SHIP,
     card_at,
@@ -34,8 +36,6 @@ from goldauge.games.einauge.rules import (
     BUYING,
     FIGHTING,
     FINAL,
-    ISLAND_DUCATS,
-    JEWEL_DUCATS,
     MOVING,
     SALE_CARDS,
     Einauge,

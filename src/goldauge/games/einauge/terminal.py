@@ -14,6 +14,8 @@ from goldauge.core.view import View
 from goldauge.games.einauge import story
 from goldauge.games.einauge.components import (
     COLOURS,
+    ISLAND_DUCATS,
+    JEWEL_DUCATS,
     KINDS,
     PLACES,
     PRICES,
@@ -43,8 +45,6 @@ from goldauge.games.einauge.moves import (
 from goldauge.games.einauge.rules import (
     ENDED,
     FINAL,
-    ISLAND_DUCATS,
-    JEWEL_DUCATS,
     LONE,
     SALE_CARDS,
     Einauge,
