@@ -6,6 +6,7 @@ import pytest
 
 import goldauge
 from goldauge.games.dracheninsel import story
+from goldauge.games.dracheninsel.rules import Island
 from tests.games.dracheninsel.tables import carried, hand, island, kinds, legal, look, play, where
 
 
@@ -211,7 +212,7 @@ def test_D22_two_carriers_never_enter_the_treasure_field_but_fly_over_it() -> No
         assert where(state, "yellow") == "e4"
 
 
-def delivery(**hands: list[str]) -> goldauge.State:
+def delivery(**hands: list[str]) -> Island:
     state = island("red", hands=hands, at={"red": "e9", "green": "e9"}, carry={"red": 150, "green": 150}, treasure=175)
     play(state, "step red")
     return state
@@ -251,7 +252,7 @@ def test_D23_two_kinds_of_treachery_are_a_choice() -> None:
     refused(state, "pay red", "D23")
     play(state, "back", "betray", "pay treachery/attack")
     assert list(state.scores())[:2] == [300, 0]
-    assert "treachery" in look(state)["hands"][0]  # type: ignore[arg-type]
+    assert "treachery" in look(state)["hands"][0]
 
 
 def test_D23_in_the_partners_boat_the_partner_decides_and_both_stay_there() -> None:
@@ -276,7 +277,7 @@ def test_D23_the_delivery_can_be_stopped_before_the_sharing() -> None:
     assert (state.window(), state.to_move) == ("slumber", 4)
     play(state, "slumber")
     assert list(state.scores()) == [0] * 6
-    assert where(state, "red") == "e9"  # type: ignore[arg-type]
+    assert where(state, "red") == "e9"
     waited = delivery(blue=["slumber"], red=["treachery"])
     play(waited, "wait")
     assert legal(waited) == {"share", "betray"}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Any
 
 from hypothesis import given
 
@@ -43,24 +44,24 @@ def test_cards_coins_tiles_hunters_and_dragons_are_conserved(number: int) -> Non
         _check_places(position)
 
 
-def _check_treasures(position: dict[str, object]) -> None:
+def _check_treasures(position: dict[str, Any]) -> None:
     """D7, D8: every treasure is to come, lies there, is carried, lost, or collected as a pair."""
     coins = [int(coin) for coin in components.COINS]
-    owned = Counter(coin for purse in position["coins"] for coin in purse)  # type: ignore[attr-defined]
-    carried = {hunter["treasure"] for hunter in position["hunters"].values()}  # type: ignore[attr-defined]
+    owned = Counter(coin for purse in position["coins"] for coin in purse)
+    carried = {hunter["treasure"] for hunter in position["hunters"].values()}
     lying = position["treasure"]
     for number, coin in enumerate(coins):
-        left = lying is None or number < coins.index(lying)  # type: ignore[arg-type]
-        places = [owned[coin] == 2, coin in carried, coin in position["lost"], not left]  # type: ignore[operator]
+        left = lying is None or number < coins.index(lying)
+        places = [owned[coin] == 2, coin in carried, coin in position["lost"], not left]
         assert sum(places) == 1
         assert owned[coin] in (0, 2)
 
 
-def _check_places(position: dict[str, object]) -> None:
+def _check_places(position: dict[str, Any]) -> None:
     """D17, D31: dragons where they may be, never two lone hunters on a tile."""
     places = Counter[str]()
     loads: dict[str, set[int | None]] = {}
-    for hunter in position["hunters"].values():  # type: ignore[attr-defined]
+    for hunter in position["hunters"].values():
         places[hunter["place"]] += 1
         loads.setdefault(hunter["place"], set()).add(hunter["treasure"])
     for place, count in places.items():
@@ -68,7 +69,7 @@ def _check_places(position: dict[str, object]) -> None:
             assert count == 2
             assert len(loads[place]) == 1
             assert None not in loads[place]
-    dragons = [field for field in position["dragons"] if field is not None]  # type: ignore[attr-defined]
+    dragons = [field for field in position["dragons"] if field is not None]
     assert len(set(dragons)) == len(dragons)
     for field in dragons:
         assert field != "e5"
@@ -94,7 +95,7 @@ def test_samples_agree_with_all_that_the_seat_knows(number: int, length: int) ->
     state = middle(GAME, number, length)
     for seat in range(state.seats):
         view = state.view(seat)
-        known = view.to_dict()
+        known: dict[str, Any] = view.to_dict()
         for stream in range(3):
             truth = view.sample(QuickLuck(number, stream))
             assert isinstance(truth, Island)
@@ -104,10 +105,10 @@ def test_samples_agree_with_all_that_the_seat_knows(number: int, length: int) ->
             assert len(position["pile"]) == known["pile"]
             # The pile is made of what was shuffled into it, less what this seat has drawn from it.
             left = Counter(position["shuffled"])
-            left.subtract(known["drawn"])  # type: ignore[arg-type]
+            left.subtract(known["drawn"])
             left.subtract(position["pile"])
             assert min(left.values(), default=0) >= 0
-            for entry in known["known"]:  # type: ignore[attr-defined]
+            for entry in known["known"]:
                 assert any(entry["card"] in position["hands"][holder] for holder in entry["holders"])
 
 
@@ -157,9 +158,8 @@ def _let_pass(state: goldauge.State, happened: list[goldauge.Event]) -> None:
 
 def _shown(state: goldauge.State, seat: int | None) -> object:
     """The cards that this seat sees: those played and discarded, and its own."""
-    position = state.position()
-    hands: list[list[str]] = position["hands"]  # type: ignore[assignment]
-    return position["played"], position["discard"], [] if seat is None else hands[seat]
+    position: dict[str, Any] = state.position()
+    return position["played"], position["discard"], [] if seat is None else position["hands"][seat]
 
 
 @given(number=numbers, length=lengths)

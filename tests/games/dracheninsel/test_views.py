@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Any
 
 import goldauge
 from goldauge.core.luck import QuickLuck
@@ -11,7 +12,7 @@ from goldauge.games.dracheninsel.rules import Island
 from tests.games.dracheninsel.tables import hand, island, look, play
 
 
-def truths(state: Island, seat: int, count: int = 40) -> list[dict[str, object]]:
+def truths(state: Island, seat: int, count: int = 40) -> list[dict[str, Any]]:
     view = state.view(seat)
     return [view.sample(QuickLuck(number)).position() for number in range(count)]
 
@@ -20,8 +21,8 @@ def test_a_stolen_card_is_known_to_thief_and_victim_until_it_is_shown() -> None:
     state = island("red", "treachery/attack", hands={"green": ["patrol"], "blue": ["red"] * 6, "grey": ["blue"] * 6})
     play(state, "play attack", "from 1", "end")
     for truth in truths(state, 1):
-        assert "patrol" in truth["hands"][0]  # type: ignore[index]
-    assert {"patrol" in truth["hands"][0] for truth in truths(state, 4)} == {True, False}  # type: ignore[index]
+        assert "patrol" in truth["hands"][0]
+    assert {"patrol" in truth["hands"][0] for truth in truths(state, 4)} == {True, False}
     assert state.view(4).to_dict()["known"] == []
     for _ in range(5):
         play(state, "end")
@@ -39,7 +40,7 @@ def test_a_card_that_may_have_been_stolen_on_is_in_one_of_two_hands() -> None:
     play(state, "play attack", "from 0")  # brown takes some card from red
     assert state.view(1).to_dict()["known"] == [{"observer": 1, "holders": [0, 2], "card": "patrol"}]
     for truth in truths(state, 1):
-        assert "patrol" in truth["hands"][0] + truth["hands"][2]  # type: ignore[index]
+        assert "patrol" in truth["hands"][0] + truth["hands"][2]
 
 
 def test_the_composition_of_a_reshuffled_pile_is_known() -> None:
@@ -50,9 +51,9 @@ def test_the_composition_of_a_reshuffled_pile_is_known() -> None:
     play(state, "end")
     pile = Counter(look(state)["pile"])
     for truth in truths(state, 0):
-        assert Counter(truth["pile"]) == pile  # type: ignore[arg-type]
-        assert Counter(truth["hands"][4]) == Counter(["grey", "patrol", "curse"])  # type: ignore[index]
-    assert len({tuple(truth["pile"]) for truth in truths(state, 0)}) > 1  # type: ignore[arg-type]
+        assert Counter(truth["pile"]) == pile
+        assert Counter(truth["hands"][4]) == Counter(["grey", "patrol", "curse"])
+    assert len({tuple(truth["pile"]) for truth in truths(state, 0)}) > 1
 
 
 def test_who_has_drawn_nothing_since_the_shuffle_holds_no_card_of_the_new_pile() -> None:
@@ -62,7 +63,7 @@ def test_who_has_drawn_nothing_since_the_shuffle_holds_no_card_of_the_new_pile()
     play(state, "end")
     old = Counter(look(island())["pile"]) - Counter(look(state)["shuffled"])
     for truth in truths(state, 1):  # green has not drawn yet and sees red's new cards as unknown
-        assert not Counter(truth["hands"][4]) - old  # type: ignore[index]
+        assert not Counter(truth["hands"][4]) - old
 
 
 def test_events_show_drawn_and_stolen_cards_only_to_those_concerned() -> None:
@@ -111,6 +112,6 @@ def test_the_owner_who_decides_on_sharing_is_not_betrayed_by_being_asked() -> No
     assert state.view(1).to_move == -2
     assert all(
         "treachery" in truth["hands"][0] or "treachery/attack" in truth["hands"][0] for truth in truths(state, 1)
-    )  # type: ignore[index]
+    )
     assert [event.name() for event in happened][-1] == "window opened"
     assert hand(state, "red") == ["treachery"]
