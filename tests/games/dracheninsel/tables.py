@@ -6,6 +6,7 @@ from collections import Counter
 from typing import Any
 
 import goldauge
+from goldauge.core.luck import QuickLuck
 from goldauge.games.dracheninsel import components
 from goldauge.games.dracheninsel.board import COLOUR_NAMES, LAYOUT, PLACE_NAMES
 from goldauge.games.dracheninsel.rules import Island
@@ -169,3 +170,21 @@ def tile(state: Island, field: str) -> str:
 
 def kinds(happened: list[goldauge.Event]) -> list[str]:
     return [event.name() for event in happened]
+
+
+def lively(number: int, moves: int) -> Island:
+    """A game after some moves of hunters who do something random now and then: treasures are fought over."""
+    luck = QuickLuck(number, 12)
+    seats = 3 + luck.below(4)
+    state = GAME.start(seats, seed=number)
+    bots = [goldauge.bot("hunter", GAME) for _ in range(seats)]
+    for _ in range(moves):
+        if state.over:
+            break
+        legal_moves = state.legal()
+        if luck.below(4) == 0:
+            state.play(legal_moves[luck.below(len(legal_moves))])
+        else:
+            state.play(bots[state.to_move].choose(state.view(state.to_move)))
+    assert isinstance(state, Island)
+    return state

@@ -12,8 +12,17 @@ from goldauge.core.luck import QuickLuck
 from goldauge.games.dracheninsel import board, components
 from goldauge.games.dracheninsel.moves import LAST_PART
 from goldauge.games.dracheninsel.rules import Island
-from tests.games.dracheninsel.tables import GAME, look
+from tests.games.dracheninsel.tables import GAME, lively, look
 from tests.worlds import lengths, middle, numbers, start
+
+
+def some_state(number: int, length: int) -> Island:
+    """In the middle of a random game, or of one in which treasures are fought over."""
+    if number % 2:
+        return lively(number, length)
+    state = middle(GAME, number, length)
+    assert isinstance(state, Island)
+    return state
 
 
 def random_move(state: goldauge.State, luck: QuickLuck) -> int:
@@ -23,8 +32,7 @@ def random_move(state: goldauge.State, luck: QuickLuck) -> int:
 
 @given(number=numbers)
 def test_cards_coins_tiles_hunters_and_dragons_are_conserved(number: int) -> None:
-    state = start(GAME, number)
-    assert isinstance(state, Island)
+    state = some_state(number, number % 300)
     luck = QuickLuck(number, 9)
     everything = Counter(dict(zip(components.CARD_NAMES, state.composition, strict=True)))
     hunters = set(look(state)["hunters"])
@@ -81,7 +89,7 @@ def _check_places(position: dict[str, Any]) -> None:
 @given(number=numbers, length=lengths)
 def test_every_legal_move_leads_somewhere_and_steps_can_be_completed(number: int, length: int) -> None:
     """No card can be begun whose targets don't exist: besides `back`, every part has an answer."""
-    state = middle(GAME, number, length)
+    state = some_state(number, length)
     assert isinstance(state, Island)
     for move in state.legal():
         twin = state.copy()
@@ -92,7 +100,7 @@ def test_every_legal_move_leads_somewhere_and_steps_can_be_completed(number: int
 
 @given(number=numbers, length=lengths)
 def test_samples_agree_with_all_that_the_seat_knows(number: int, length: int) -> None:
-    state = middle(GAME, number, length)
+    state = some_state(number, length)
     for seat in range(state.seats):
         view = state.view(seat)
         known: dict[str, Any] = view.to_dict()
@@ -115,7 +123,7 @@ def test_samples_agree_with_all_that_the_seat_knows(number: int, length: int) ->
 @given(number=numbers, length=lengths)
 def test_two_truths_of_one_view_look_the_same_as_long_as_nothing_hidden_comes_out(number: int, length: int) -> None:
     """The same moves in both, nobody reacts: the seat's view and its share of the events stay equal."""
-    real = middle(GAME, number, length)
+    real = some_state(number, length)
     for seat in [*range(real.seats), None]:
         other = real.view(seat).sample(QuickLuck(number, 6))
         _play_in_parallel([real.copy(), other], seat, QuickLuck(number, 7))
@@ -164,7 +172,7 @@ def _shown(state: goldauge.State, seat: int | None) -> object:
 
 @given(number=numbers, length=lengths)
 def test_a_window_hides_who_is_asked(number: int, length: int) -> None:
-    state = middle(GAME, number, length)
+    state = some_state(number, length)
     for seat in range(state.seats):
         view = state.view(seat)
         if state.window() and seat != state.to_move:
@@ -176,7 +184,7 @@ def test_a_window_hides_who_is_asked(number: int, length: int) -> None:
 
 @given(number=numbers, length=lengths)
 def test_what_is_chosen_of_a_step_is_hidden_from_the_others(number: int, length: int) -> None:
-    state = middle(GAME, number, length)
+    state = some_state(number, length)
     back = GAME.move("back")
     if state.over or back not in state.legal():
         return
@@ -203,3 +211,16 @@ def test_what_is_revealed_is_marked(number: int) -> None:
             if event.name() == "countered" or getattr(event, "card", None) or getattr(event, "cards", None)
         ]
         assert state.revealed == bool(shown)
+
+
+@given(number=numbers, length=lengths)
+def test_same_knowledge_same_bytes_where_treasures_are_fought_over(number: int, length: int) -> None:
+    state = lively(number, length)
+    for seat in [*range(state.seats), None]:
+        view = state.view(seat)
+        truth = view.sample(QuickLuck(number, 5))
+        assert truth.view(seat) == view
+        if seat == state.to_move:
+            assert list(view.legal()) == list(state.legal()) == list(truth.legal())
+        assert GAME.load(truth.position()).position() == truth.position()
+    assert GAME.load(state.position()).position() == state.position()
