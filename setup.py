@@ -12,9 +12,12 @@ COMPILED = [
     "src/goldauge/core/state.py",
     "src/goldauge/core/view.py",
     "src/goldauge/core/playout.py",
+    "src/goldauge/core/guide.py",
     *sorted(glob("src/goldauge/games/*/components.py")),
     *sorted(glob("src/goldauge/games/*/rules.py")),
     *sorted(glob("src/goldauge/games/*/view.py")),
+    *sorted(glob("src/goldauge/games/*/guide.py")),
+    "src/goldauge/bots/search.py",
 ]
 
 
