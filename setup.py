@@ -17,6 +17,9 @@ COMPILED = [
     *sorted(glob("src/goldauge/games/*/rules.py")),
     *sorted(glob("src/goldauge/games/*/view.py")),
     *sorted(glob("src/goldauge/games/*/guide.py")),
+    "src/goldauge/games/kali/duel.py",
+    "src/goldauge/games/kali/value.py",
+    "src/goldauge/games/kali/master.py",
     "src/goldauge/bots/search.py",
 ]
 

@@ -9,6 +9,7 @@ import re
 from goldauge.bots.search import Search
 from goldauge.core.errors import UnknownName
 from goldauge.core.game import Game
+from goldauge.core.guide import Guide
 from goldauge.core.luck import QuickLuck
 from goldauge.core.registry import find_game
 from goldauge.core.view import View
@@ -61,13 +62,18 @@ def level_bot(name: str, game: Game, seed: int) -> SearchBot:
     return SearchBot(game, dataclasses.replace(settings, budget=Budget.parse(budget)) if own_budget else settings, seed)
 
 
+def guide_of(game: Game, level: str) -> Guide:
+    """The guide of the level's search: experts get the master's, where the game has one."""
+    return game.master() if level == EXPERT.name and game.master else game.guide()
+
+
 def repeatable(name: str, game: Game) -> str:
     """The name of a bot that doesn't look at the clock: its seconds become the simulations they are worth, about."""
     level, _, budget = name.partition("@")
     if level not in LEVELS:
         return name
     seconds = (Budget.parse(budget) if budget else LEVELS[level].budget).seconds
-    return name if seconds is None else f"{level}@{max(1, round(seconds * int(game.guide().pace)))}"
+    return name if seconds is None else f"{level}@{max(1, round(seconds * int(guide_of(game, level).pace)))}"
 
 
 class SearchBot:
@@ -78,7 +84,7 @@ class SearchBot:
         self.game = game
         self.level = level
         self.seed = seed
-        guide = game.guide()
+        guide = guide_of(game, level.name)
         if guide.back < 0 and "back" in game.moves:
             guide.back = game.moves.index("back")
         self.search = Search(guide, len(game.moves), seed)

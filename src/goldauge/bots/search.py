@@ -299,10 +299,9 @@ class Search:
                 self.edge_of[move] = self._add_edge(node, move, weights[place])
 
     def _play_out(self, state: State, luck: QuickLuck) -> None:
-        """Play on as the guide does, to the end or the horizon; then every seat's share of the win is known."""
+        """Play on as the guide does, to the end or until it judges; then every seat's share of the win is known."""
         decisions: i64 = 0
-        horizon = self.guide.horizon
-        while state.to_move >= 0 and decisions < horizon:
+        while state.to_move >= 0 and not self.guide.judges(state, decisions):
             moves = self.guide.candidates(state)
             if len(moves) > 1:
                 state.play_unchecked(self.guide.playout(state, moves, luck))

@@ -34,6 +34,7 @@ class Game:
     view: type[View]
     bots: Mapping[str, Callable[[], Bot]] = {}  # the game's own rule-based bots, by name
     guide: Callable[[], Guide] = Guide  # what helps a search to play it well
+    master: Callable[[], Guide] | None = None  # a guide that knows still more, for experts
     package: str = ""  # where the game's data files lie: rules/<language>.md, position.schema.json
 
     _index: dict[str, int]

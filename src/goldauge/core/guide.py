@@ -44,6 +44,10 @@ class Guide:
         """The move to go on with where the tree ends; there are at least two."""
         return moves[luck.below(len(moves))]
 
+    def judges(self, state: State, decisions: i64) -> bool:
+        """Whether a playout, after so many decisions, has come to a point where `worth` knows enough."""
+        return decisions >= self.horizon
+
     def worth(self, state: State, shares: vec[float]) -> None:
         """Write every seat's expected share of the win (they add up to 1), for a game that is not over."""
         for seat in range(state.seats):

@@ -18,7 +18,7 @@ FEAR: Final[i64] = 100
 
 
 class KaliGuide(Guide):
-    """Playouts count cards as a sensible player does; the tree branches by what the cards turned up."""
+    """The tree branches by what the cards turned up; playouts count cards as a sensible player does."""
 
     def __init__(self) -> None:
         super().__init__()
