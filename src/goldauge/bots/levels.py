@@ -48,8 +48,8 @@ class Level:
 
 
 EASY = Level("easy", "a pleasant loser: plays sensibly, slips where moves look alike", Budget(60), slips=0.05)
-MEDIUM = Level("medium", "thinks a little", Budget(600))
-HARD = Level("hard", "thinks well", Budget(6_000))
+MEDIUM = Level("medium", "thinks a little", Budget(1_500))
+HARD = Level("hard", "thinks well", Budget(8_000))
 EXPERT = Level("expert", "thinks for a second", Budget(seconds=1.0))
 
 LEVELS = {level.name: level for level in (EASY, MEDIUM, HARD, EXPERT)}

@@ -13,8 +13,11 @@ from goldauge.core.state import State
 from goldauge.games.kali.components import FOOTPRINTS, KINDS, NOISE, SCARE, price
 from goldauge.games.kali.rules import CHOICE, DRAW, ENOUGH, LEAVE, TAKE, Kali
 
-# How playouts weigh a lost jewel against a won one, in hundredths. Measured: see docs/strength.md.
+# How playouts weigh a lost jewel against a won one, in hundredths: between two a careful player does better.
+FEAR_OF_TWO: Final[i64] = 160
 FEAR: Final[i64] = 100
+
+FAVOUR: Final = 3.0  # how much a search prefers the move that a sensible player makes
 
 
 class KaliGuide(Guide):
@@ -36,11 +39,21 @@ class KaliGuide(Guide):
             number = blend(number, left[kind])
         return number
 
+    def weigh(self, state: State, moves: vec[i64], weights: vec[float]) -> None:
+        assert isinstance(state, Kali)
+        sensible = self._sensible(state)
+        for place in range(len(moves)):
+            if moves[place] == sensible:
+                weights[place] = FAVOUR
+
     def playout(self, state: State, moves: vec[i64], luck: Luck) -> i64:
         assert isinstance(state, Kali)
         # One slip in sixteen, so that playouts see what the sensible player would never try.
         if luck.below(16) == 0:
             return moves[luck.below(len(moves))]
+        return self._sensible(state)
+
+    def _sensible(self, state: Kali) -> i64:
         left = state.left()
         if state.phase == CHOICE:
             return DRAW if gain(state, left, state.riches[state.holder]) > 0 else ENOUGH
@@ -66,4 +79,5 @@ def gain(state: Kali, left: vec[i64], riches: i64) -> i64:
             won += left[kind] * (amount if amount < state.hoard else state.hoard)
     noise = state.pot + (riches >> 2 if state.eyes == 0 else riches >> 1)
     scare = state.pot + (riches >> 1 if state.eyes == 0 else riches)
-    return 100 * won - FEAR * (left[NOISE] * noise + left[SCARE] * scare)
+    fear = FEAR_OF_TWO if state.seats == 2 else FEAR
+    return 100 * won - fear * (left[NOISE] * noise + left[SCARE] * scare)
