@@ -182,7 +182,7 @@ def test_a_time_budget_is_kept() -> None:
         bot = goldauge.bot(f"expert@{seconds}s", KALI)
         began = time.perf_counter()
         bot.choose(state.view(state.to_move))
-        assert seconds <= time.perf_counter() - began < seconds + 0.25
+        assert seconds <= time.perf_counter() - began < seconds + 2  # other processes may keep us waiting
 
 
 def test_bots_survive_the_journey_to_a_worker_process() -> None:
@@ -226,6 +226,33 @@ def test_a_guide_can_be_written_in_plain_python() -> None:
     assert guide.asked > 100
     assert search.best() in state.legal()
     assert 0 < search.value(search.best()) < 1
+
+
+class Adviser(HatesToStop):
+    """Thinks that all moves are worth the same, but knows somebody who doesn't."""
+
+    def __init__(self, advice: int) -> None:
+        super().__init__()
+        self.advice = advice
+
+    def advise(self, view: goldauge.View) -> int:
+        return self.advice
+
+    def worth(self, state: State, shares: object) -> None:
+        for seat in range(state.seats):
+            shares[seat] = 1 / state.seats  # type: ignore[index]
+
+
+def test_advice_decides_where_nothing_else_does() -> None:
+    pebbles = GAMES[-1]
+    state = pebbles.start(2, seed=1)
+    while len(state.legal()) < 2:
+        state.play(0)
+    for advice in (0, 1):
+        search = Search(Adviser(advice), len(pebbles.moves), 1)
+        search.think(state.view(state.to_move), 100, -1.0)
+        assert search.best() == advice
+        assert search.visits(1 - advice) > 0
 
 
 def test_budgets_and_levels_are_read_from_the_name() -> None:

@@ -34,6 +34,7 @@ class Search:
         self.decisions: i64 = 0  # so far: each has a luck of its own
         self.seat: i64 = 0  # for whom the tree was grown
         self.root: i64 = NONE
+        self.advised: i64 = NONE
         self.kept: i64 = 0  # simulations that the root had from earlier decisions
         self.simulations: i64 = 0  # of the last decision
         # Nodes.
@@ -110,6 +111,7 @@ class Search:
     def _plant(self, view: View, luck: QuickLuck) -> None:
         """Take over the part of the old tree that this decision lies in, or start a new one."""
         self.seat = view.seat
+        self.advised = self.guide.advise(view)
         truth = view.sample(luck)
         self.shares = vec[float]([0.0] * truth.seats)
         scene = self.guide.scene(truth, self.seat)
@@ -255,7 +257,7 @@ class Search:
             edge = self.edge_of[move]
             visits += self.edge_visits[edge]
             total += self.edge_total[edge]
-            weight += self.edge_weight[edge]
+            weight += self._weight(node, edge)
         average = total / float(visits) if visits > 0 else 0.5
         curiosity = self.guide.curiosity / weight
         best = NONE
@@ -271,7 +273,7 @@ class Search:
             tried = self.edge_visits[edge]
             self.edge_chances[edge] += 1
             value = self.edge_total[edge] / float(tried) if tried > 0 else average
-            urge = curiosity * self.edge_weight[edge] * math.sqrt(float(self.edge_chances[edge])) / float(1 + tried)
+            urge = curiosity * self._weight(node, edge) * math.sqrt(float(self.edge_chances[edge])) / float(1 + tried)
             score = value + urge
             if score > best_score:
                 best_score = score
@@ -281,6 +283,10 @@ class Search:
             self.edge_of[self.edge_move[edge]] = NONE
             edge = self.edge_next[edge]
         return best
+
+    def _weight(self, node: i64, edge: i64) -> float:
+        advised = node == self.root and self.edge_move[edge] == self.advised
+        return self.edge_weight[edge] * self.guide.trust if advised else self.edge_weight[edge]
 
     def _grow(self, node: i64, state: State, moves: vec[i64]) -> None:
         """Edges for the moves that were not possible here before."""

@@ -9,6 +9,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from goldauge.core.luck import Luck
 from goldauge.core.state import State
+from goldauge.core.view import View
 
 WORD: Final[i64] = 0xFFFFFFFF
 
@@ -21,6 +22,7 @@ class Guide:
         self.back: i64 = -1  # the move that takes back a part of a decision: people need it, a search doesn't
         self.horizon: i64 = 1_000_000  # decisions after which a playout is cut and judged by `worth`
         self.pace: i64 = 20_000  # simulations in a second, about; stands for the second where play must be repeatable
+        self.trust: float = 10.0  # how much heavier advice makes a move
         self.curiosity: float = 1.0  # how much a search tries moves that look worse
 
     def scene(self, state: State, seat: i64) -> i64:
@@ -39,6 +41,13 @@ class Guide:
 
     def weigh(self, state: State, moves: vec[i64], weights: vec[float]) -> None:
         """Write into the weights, which are all 1, how promising each of the moves looks; only ratios count."""
+
+    def advise(self, view: View) -> i64:
+        """What a sensible player would do, for the decision that is searched: the search looks there first. -1: none.
+
+        It is asked once for each decision, so a bot that takes its time can be asked.
+        """
+        return -1
 
     def playout(self, state: State, moves: vec[i64], luck: Luck) -> i64:
         """The move to go on with where the tree ends; there are at least two."""
