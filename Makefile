@@ -7,7 +7,7 @@ COMPILED := .compiled
 SOURCES := $(shell find src -name '*.py' -o -name '*.md' -o -name '*.json')
 PIP := $(BIN)/pip --disable-pip-version-check --quiet
 
-.PHONY: play test lint bench docs clean
+.PHONY: play test soak lint bench docs types clean
 
 play: $(COMPILED)/.ready
 	@PYTHONPATH=$(COMPILED) $(BIN)/goldauge play kali --seats you,bold,cautious
@@ -28,6 +28,9 @@ bench: $(COMPILED)/.ready
 
 docs: $(VENV)/.ready
 	$(BIN)/python -m tests.pages docs
+
+types: $(VENV)/.ready
+	$(BIN)/python -m tools.typescript
 
 clean:
 	rm -rf $(VENV) $(COMPILED) build
