@@ -13,7 +13,7 @@ from pydantic.json_schema import models_json_schema
 from goldauge.server import messages
 
 TARGET = Path(__file__).parent.parent / "web" / "src" / "messages.ts"
-UNIONS = {"FromClient": messages.FROM_CLIENT, "FromServer": messages.FROM_SERVER}
+UNIONS: dict[str, TypeAdapter[Any]] = {"FromClient": messages.FROM_CLIENT, "FromServer": messages.FROM_SERVER}
 
 
 def typescript() -> str:

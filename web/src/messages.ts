@@ -251,7 +251,7 @@ export interface Refused {
 }
 
 /**
- * Anybody with a seat, after the end: a new table with the same people, who keep their tokens. It starts at once.
+ * Anybody with a seat, after the end: the same people at a new table; they keep their tokens. It starts at once.
  */
 export interface Rematch {
   id: string
@@ -337,6 +337,7 @@ export interface Sight {
   first: number
   events: Record<string, unknown>[]
   reactions: string[] | null
+  asked_view: Record<string, unknown> | null
   answer: string | null
   asking: "always" | "not this turn" | "never"
 }

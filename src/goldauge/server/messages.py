@@ -1,6 +1,6 @@
 """Every message on the wire, typed: what a client may send, what the server sends, and the bodies of the HTTP API.
 
-The TypeScript types of the page are made from this file (`make types`); docs/protocol.md tells how it all goes together.
+The TypeScript types of the page are made from this file (`make types`); docs/protocol.md tells the rest.
 Times are milliseconds since 1970 by the server's clock, as whole numbers. Seats count from 0.
 """
 
@@ -116,6 +116,7 @@ class Sight(Wire):
     first: Count  # the place of the first of these events in the whole story, from 0
     events: list[Known]  # what happened, as this seat may know it
     reactions: list[str] | None  # while a window is open: what this seat may answer; None: it is not asked
+    asked_view: Known | None  # for a seat that can do more than let it pass: the position in which it would react
     answer: str | None  # what it has answered
     asking: Asking  # whether this seat wants to be asked
 
@@ -312,7 +313,7 @@ class End(Request):
 
 
 class Rematch(Request):
-    """Anybody with a seat, after the end: a new table with the same people, who keep their tokens. It starts at once."""
+    """Anybody with a seat, after the end: the same people at a new table; they keep their tokens. It starts at once."""
 
     type: Literal["rematch"]
 
