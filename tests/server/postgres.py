@@ -67,10 +67,10 @@ def _find() -> Path:
 
 
 def _look() -> Path | None:
-    if on_path := shutil.which("initdb"):
-        return Path(on_path).parent
-    versions = sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb"), key=lambda path: int(path.parts[4]))
-    return versions[-1].parent if versions else None
+    debian = sorted(Path("/usr/lib/postgresql").glob("*/bin"), key=lambda path: int(path.parts[4]), reverse=True)
+    places = [*debian, *(Path(place) for place in os.get_exec_path())]
+    programs = ("initdb", "pg_ctl", "postgres", "createdb")
+    return next((place for place in places if all((place / program).exists() for program in programs)), None)
 
 
 def _install() -> None:
