@@ -102,6 +102,13 @@ class Client:
         answer = await self.request("move", seat=seat, number=self.number, move=move)
         return answer
 
+    async def play(self, seat: int, move: str) -> None:
+        """Move, and see the game go on."""
+        number = self.number
+        answer = await self.move(seat, move)
+        assert answer["type"] == "accepted", answer
+        await self.until_number(number + 1)
+
     async def silence(self, seconds: float) -> list[dict[str, Any]]:
         """What comes within a time."""
         came = []
