@@ -69,7 +69,8 @@ async def test_other_entries_of_the_log_do_not_cost_anybody_his_move(pair: tuple
 
         async def talk() -> None:
             for number in range(30):
-                assert (await talker.request("chat", text=f"line {number}"))["type"] == "accepted"
+                said = await talker.request("chat", text=f"line {number}")
+                assert said["type"] == "accepted", said
 
         async def play() -> None:
             for _ in range(30):
@@ -83,10 +84,10 @@ async def test_other_entries_of_the_log_do_not_cost_anybody_his_move(pair: tuple
         assert [line["text"] for line in later.state["chat"]] == [f"line {number}" for number in range(30)]
 
 
-async def test_both_start_at_once_on_an_empty_database(database: str, tmp_path: Path) -> None:
+async def test_both_start_at_once_on_an_empty_database(empty_database: str, tmp_path: Path) -> None:
     """Migrations of several processes don't trip over each other."""
     servers = await asyncio.gather(
-        *(asyncio.to_thread(ServerProcess, database, tmp_path / f"{number}.log") for number in range(2))
+        *(asyncio.to_thread(ServerProcess, empty_database, tmp_path / f"{number}.log") for number in range(2))
     )
     for server in servers:
         assert server.get("/healthz") == {"status": "up"}

@@ -45,6 +45,7 @@ class Thinker:
 def serve(questions: BinaryIO, answers: BinaryIO) -> None:
     """Answer until the input ends: when the server is gone, however it went, so is the worker."""
     thinker = Thinker()
+    answers.write(b"ready\n")
     while len(head := questions.read(4)) == 4:
         body = questions.read(int.from_bytes(head, "big"))
         try:
