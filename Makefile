@@ -16,6 +16,10 @@ test: $(VENV)/.ready $(COMPILED)/.ready lint
 	GOLDAUGE_EXPECT=interpreted $(BIN)/pytest -n 2
 	GOLDAUGE_EXPECT=compiled PYTHONPATH=$(COMPILED) $(BIN)/pytest -n 2
 
+# For long: the server is killed a thousand times while fifty tables are played.
+soak: $(COMPILED)/.ready
+	PYTHONPATH=$(COMPILED) $(BIN)/python -m tests.server.soak 1000
+
 lint: $(VENV)/.ready
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
