@@ -117,6 +117,7 @@ def test_events_are_told_to_screen_readers(browser: Browser, server: ServerProce
             ".observe(document.querySelector('[data-live]'), {childList: true, characterData: true, subtree: true}) }"
         )
         play_on(page, ("draw",))
-        told = page.evaluate("window.told")
-        assert any("turns up" in line for line in told)
-        assert "The game is over." in told[-1]
+        page.wait_for_function("told.at(-1)?.includes('The game is over.')")
+        told = page.evaluate("told.join(' ')")
+        assert "Guest turns up" in told
+        assert "Daredevil turns up" in told
