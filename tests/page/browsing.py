@@ -55,7 +55,9 @@ class Visitor:
             permissions=["clipboard-read", "clipboard-write"],
         )
         self.context.set_default_timeout(20_000)
-        self.context.add_init_script(f"localStorage.getItem('goldauge.pace') || localStorage.setItem('goldauge.pace', '\"{pace}\"')")
+        self.context.add_init_script(
+            f"localStorage.getItem('goldauge.pace') || localStorage.setItem('goldauge.pace', '\"{pace}\"')"
+        )
         self.errors: list[str] = []
         self.frames: list[str] = []  # what the server sent over WebSockets
 
@@ -120,7 +122,9 @@ def violations(page: Page) -> list[str]:
     """What axe finds wrong with the page as it is."""
     page.evaluate(AXE.read_text("utf-8"))
     found: list[dict[str, Any]] = page.evaluate("axe.run().then(result => result.violations)")
-    return [f"{one['id']}: {[node['target'] for node in one['nodes']]} {one['nodes'][0]['failureSummary']}" for one in found]
+    return [
+        f"{one['id']}: {[node['target'] for node in one['nodes']]} {one['nodes'][0]['failureSummary']}" for one in found
+    ]
 
 
 __all__ = [

@@ -125,7 +125,11 @@ def test_the_language_changes_at_the_table_without_a_reload(browser: Browser, se
     with visiting(browser, server.url) as visitor:
         page = PLACES["table-kali"](visitor, server)
         page.get_by_role("button", name="Settings").click()
-        for language, title in {"de": "Die Augen der Kali", "it": "Gli occhi di Kali", "nl": "De ogen van Kali"}.items():
+        for language, title in {
+            "de": "Die Augen der Kali",
+            "it": "Gli occhi di Kali",
+            "nl": "De ogen van Kali",
+        }.items():
             page.locator("dialog select").first.select_option(language)
             page.locator("h1", has_text=title).wait_for()
             log: list[Any] = page.locator("[role=log] li").all_text_contents()
