@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
+from tools.stories import TARGET, text
 
 import goldauge
-from tools.stories import TARGET, text
 
 
 @pytest.mark.parametrize("name", goldauge.games())

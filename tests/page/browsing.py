@@ -111,11 +111,17 @@ def click_move(page: Page, prefer: tuple[str, ...] = ()) -> bool:
     move = next((one for one in prefer if one in offered), offered[0])
     decision = page.locator("[data-prompt]").get_attribute("data-number")
     page.locator(f'{CHOICE}[data-move="{move}"]').click()
+    wait_for_next(page, decision)
+    return True
+
+
+def wait_for_next(page: Page, decision: str | None) -> None:
+    """Until another decision is asked for than the one of this number, or the game is over."""
     page.wait_for_function(
-        "([number, ended]) => document.querySelector(ended) || document.querySelector('[data-prompt]')?.dataset.number !== number",
+        """([number, ended]) =>
+          document.querySelector(ended) || document.querySelector('[data-prompt]')?.dataset.number !== number""",
         arg=[decision, ENDED],
     )
-    return True
 
 
 def violations(page: Page) -> list[str]:
@@ -142,4 +148,5 @@ __all__ = [
     "sit_down",
     "violations",
     "visiting",
+    "wait_for_next",
 ]
