@@ -13,6 +13,7 @@ COMPILED = [
     "src/goldauge/core/view.py",
     "src/goldauge/core/playout.py",
     *sorted(glob("src/goldauge/games/*/components.py")),
+    *sorted(glob("src/goldauge/games/*/moves.py")),
     *sorted(glob("src/goldauge/games/*/rules.py")),
     *sorted(glob("src/goldauge/games/*/view.py")),
 ]
