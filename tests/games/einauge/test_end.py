@@ -8,8 +8,8 @@ import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from goldauge.games.einauge.components import COLOURS
-from goldauge.games.einauge.rules import Einauge, jewels_for_chests
+from goldauge.games.einauge.components import CHEST_JEWELS, COLOURS
+from goldauge.games.einauge.rules import Einauge, chest_place
 from goldauge.games.einauge.story import (
     CashedIn,
     ChestsCounted,
@@ -162,7 +162,7 @@ def test_E23_sabres_become_ducats_and_ducats_jewels() -> None:
     ],
 )
 def test_E24_jewels_for_chests(chests: list[int], jewels: list[int]) -> None:
-    assert [int(number) for number in jewels_for_chests(vec[i64](chests))] == jewels
+    assert [CHEST_JEWELS[chest_place(vec[i64](chests), seat)] for seat in range(len(chests))] == jewels
 
 
 def test_E24_the_example() -> None:

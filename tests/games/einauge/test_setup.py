@@ -8,7 +8,22 @@ import pytest
 
 import goldauge
 from goldauge.core.luck import QuickLuck
-from goldauge.games.einauge.components import COLOURS, PRICES, YIELDS, card_name, card_of, price_of
+from goldauge.games.einauge.components import (
+    COLOURS,
+    PRICES,
+    YIELDS,
+    bit,
+    card_at,
+    card_name,
+    card_of,
+    cards_of,
+    cards_on,
+    islands_in,
+    price_of,
+    tray_of,
+    with_card,
+    without,
+)
 from goldauge.games.einauge.options import EDITIONS
 from goldauge.games.einauge.story import RowPaid
 from tests.games.einauge.tables import GAME, at, legal, play, player, riches, seen
@@ -46,6 +61,25 @@ def test_E1_names_of_cards_come_back() -> None:
     assert card_name(card_of("ship")) == "ship"
 
 
+def test_E1_sets_of_cards_hold_every_card() -> None:
+    """Each card is a bit of its own, on both builds."""
+    bits = [int(bit(number)) for number in range(63)]
+    assert bits == [2**number for number in range(63)]
+    assert islands_in(sum(bits[card] for card in (0, 30, 31, 32, 62))) == [0, 30, 31, 32, 62]
+
+
+def test_E1_cards_in_a_line_close_up() -> None:
+    cards = [card_of(name) for name in ("grey 8", "ship", "blue 2", "red 5", "grey 2", "violet 7")]
+    tray = tray_of(cards)
+    assert cards_of(tray) == cards
+    assert cards_on(tray) == 6
+    for place in range(6):
+        assert card_at(tray, place) == cards[place]
+        assert cards_of(without(tray, place)) == cards[:place] + cards[place + 1 :]
+    assert card_at(without(tray, 0), 5) == -1
+    assert cards_of(with_card(without(tray, 2), 5, cards[2])) == [*cards[:2], *cards[3:], cards[2]]
+
+
 def test_E2_printed_values_can_be_entered_and_count() -> None:
     state = GAME.start(2, seed=1, cards={"3": [4, 0, 2, 1]})
     assert seen(state)["cards"] == {"3": [4, 0, 2, 1], "7": [0, 1, 1, 1]}
@@ -73,6 +107,8 @@ def test_E2_printed_values_can_be_entered_and_count() -> None:
         ([1, 2], "is not such as"),
         ("three", "is not such as"),
         ("3: 1 x 0 0", "is not such as"),
+        ("3: 1 0 0 " + "9" * 5000, "is not such as"),
+        ("[" * 100_000, "is not such as"),
     ],
 )
 def test_E2_wrong_values_are_refused_in_words(cards: object, message: str) -> None:
@@ -176,7 +212,7 @@ def test_E8_clockwise() -> None:
     assert state.to_move == 1
 
 
-@pytest.mark.parametrize("first", [3, -1, "youngest", True, 1.0])
+@pytest.mark.parametrize("first", [3, -1, "youngest", True, 1.0, "9" * 5000])
 def test_E8_there_must_be_such_a_seat(first: object) -> None:
     with pytest.raises(goldauge.BadSetup) as refused:
         GAME.start(3, first=first)

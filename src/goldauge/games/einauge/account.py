@@ -6,7 +6,18 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from goldauge.core.story import Event
-from goldauge.games.einauge.components import COLOURS, KINDS, Values, card_name, ducats_in, jewels_in, sabres_in
+from goldauge.games.einauge.components import (
+    CHEST_JEWELS,
+    COLOURS,
+    JEWEL_PRICE,
+    KINDS,
+    SABRE_DUCATS,
+    Values,
+    card_name,
+    ducats_in,
+    jewels_in,
+    sabres_in,
+)
 from goldauge.games.einauge.story import CashedIn, ChestsCounted, ColoursCounted, GameOver, RowPaid
 
 if TYPE_CHECKING:
@@ -42,17 +53,17 @@ def final_account(state: Einauge) -> list[Event]:
 def _cashed_in(state: Einauge, seat: int) -> CashedIn:
     riches = state.riches[seat]
     sabres, ducats, jewels = sabres_in(riches), ducats_in(riches), jewels_in(riches)
-    changed = ducats + 3 * sabres
-    return CashedIn(seat, sabres, ducats, jewels, changed, changed // 5, changed % 5, state.cashed_in(seat))
+    changed = ducats + SABRE_DUCATS * sabres
+    gained, lost = divmod(int(changed), int(JEWEL_PRICE))
+    return CashedIn(seat, sabres, ducats, jewels, changed, gained, lost, state.cashed_in(seat))
 
 
 def _chests_counted(state: Einauge, colour: int) -> ChestsCounted:
-    from goldauge.games.einauge.rules import chest_places, jewels_for_chests  # the rules tell by this module
+    from goldauge.games.einauge.rules import chest_place  # the rules tell by this module
 
     chests = state.chests(colour)
-    return ChestsCounted(
-        COLOURS[colour], _tuple(chests), _tuple(chest_places(chests)), _tuple(jewels_for_chests(chests))
-    )
+    places = _tuple(chest_place(chests, seat) for seat in range(state.seats))
+    return ChestsCounted(COLOURS[colour], _tuple(chests), places, _tuple(CHEST_JEWELS[place] for place in places))
 
 
 def _tuple(numbers: Iterable[int]) -> tuple[int, ...]:

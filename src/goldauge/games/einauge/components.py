@@ -39,11 +39,23 @@ PLACES: Final[i64] = 6  # E7: of the display, and of One-Eye's table
 # E6: how many colours are left out, by the number of seats.
 LEFT_OUT: Final = (0, 0, 3, 2, 1, 0)
 
-# E24: jewels for the most, second most and third most chests of a colour.
-CHEST_PLACES: Final = (7, 4, 1)
+# E24: jewels for the most, second most and third most chests of a colour, by the place from 1; place 0 is no chests.
+CHEST_JEWELS: Final = vec[i64]([0, 7, 4, 1, 0, 0])
 
 # E26: jewels for so many different colours.
-COLOUR_JEWELS: Final = (0, 0, 0, 3, 6, 10, 15, 21, 28)
+COLOUR_JEWELS: Final = vec[i64]([0, 0, 0, 3, 6, 10, 15, 21, 28])
+
+# E11: ducats for what is sold.
+JEWEL_DUCATS: Final[i64] = 3
+ISLAND_DUCATS: Final[i64] = 5
+
+# E16: sabres for a fight, and so many more for a card that shows one.
+FIGHT_SABRES: Final[i64] = 3
+BLADE_SABRES: Final[i64] = 1
+
+# E23: what is changed at the end.
+SABRE_DUCATS: Final[i64] = 3
+JEWEL_PRICE: Final[i64] = 5
 
 # Riches of a seat, or what a row pays, in one number: adding is paying (E14).
 SABRE: Final[i64] = 1
@@ -51,6 +63,8 @@ DUCAT: Final[i64] = 1 << 16
 JEWEL: Final[i64] = 1 << 32
 START: Final[i64] = 2 * SABRE + 20 * DUCAT + 1 * JEWEL  # E5
 LIMIT: Final[i64] = 0xFFFF  # of each; no game comes near
+
+HIGHEST_PRICE: Final[i64] = 8
 
 # The prices of all kinds, ships last, four bits each.
 _PRICE_DIGITS: Final[i64] = 0x58765432
@@ -101,10 +115,9 @@ def card_at(tray: i64, place: i64) -> i64:
 
 def cards_on(tray: i64) -> i64:
     """How many cards lie there."""
-    count: i64 = 0
-    while tray != 0:
-        tray >>= 6
-        count += 1
+    count: i64 = PLACES
+    while count > 0 and (tray >> (6 * (count - 1))) == 0:  # from the end, since most trays are almost full
+        count -= 1
     return count
 
 
@@ -174,16 +187,13 @@ class Values:
             self.chests = append(self.chests, chests)
 
 
-_known: dict[tuple[tuple[int, int, int, int], ...], Values] = {}
-
-
 def values_of(yields: tuple[tuple[int, int, int, int], ...]) -> Values:
-    """Made once for each filling, and shared by all states."""
-    if yields not in _known:
-        _known[yields] = Values(yields)
-    return _known[yields]
+    return STANDARD if yields == YIELDS else Values(yields)
 
 
 def yields_with(cards: dict[int, tuple[int, int, int, int]]) -> tuple[tuple[int, int, int, int], ...]:
     """E2: the yields of all islands, with those of the given prices put in."""
     return tuple([cards.get(price, YIELDS[price - 2]) for price in PRICES])
+
+
+STANDARD: Final = Values(YIELDS)

@@ -44,7 +44,7 @@ class FirstSeat(Option):
     def check(self, value: object) -> object:
         if value == LOT:
             return value
-        if isinstance(value, str) and value.strip().isdecimal():
+        if isinstance(value, str) and value.isdecimal() and len(value) == 1:
             value = int(value)
         if isinstance(value, bool) or not isinstance(value, int) or value < 0:
             raise self.wrong(value, f"a seat (the first is 0) or {LOT!r}")
@@ -106,13 +106,13 @@ def _parsed(text: str) -> object:
     """`3: 2 1 0 0, 7: 0 1 1 1`, or JSON; None if it is neither."""
     try:
         return json.loads(text)
-    except ValueError:
+    except (ValueError, RecursionError):
         pass
     cards: dict[str, list[int]] = {}
     for part in text.split(","):
         price, colon, numbers = part.partition(":")
         words = numbers.split()
-        if not colon or not all(word.isdecimal() for word in words):
+        if not colon or not all(word.isdecimal() and len(word) < 4 for word in words):
             return None
         cards[price.strip()] = [int(word) for word in words]
     return cards

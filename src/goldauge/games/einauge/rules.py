@@ -12,21 +12,28 @@ from goldauge.core.luck import Seed
 from goldauge.core.state import State
 from goldauge.games.einauge.account import final_account, row_paid
 from goldauge.games.einauge.components import (
-    CHEST_PLACES,
+    BLADE_SABRES,
+    CHEST_JEWELS,
     COLOUR_JEWELS,
     COLOURS,
     COUNT,
     DUCAT,
+    FIGHT_SABRES,
+    HIGHEST_PRICE,
+    ISLAND_DUCATS,
     JEWEL,
+    JEWEL_DUCATS,
+    JEWEL_PRICE,
     KINDS,
     LEFT_OUT,
     PLACES,
     ROW,
     SABRE,
+    SABRE_DUCATS,
     SHIP,
     SHIPS,
+    STANDARD,
     START,
-    YIELDS,
     Values,
     bit,
     card_at,
@@ -36,7 +43,6 @@ from goldauge.games.einauge.components import (
     jewels_in,
     price_of,
     sabres_in,
-    values_of,
     with_card,
     without,
 )
@@ -92,10 +98,6 @@ MOVING: Final[i64] = 2
 FINAL: Final[i64] = 3
 ENDED: Final[i64] = 4
 PHASES: Final = ("buy", "fight", "move", "final fight", "over")
-
-# E11.
-JEWEL_DUCATS: Final[i64] = 3
-ISLAND_DUCATS: Final[i64] = 5
 
 # Ships of a seat: four bits for each colour's row, and for those that lie alone.
 LONE: Final[i64] = 32
@@ -211,6 +213,8 @@ class Einauge(State):
         """The slots of the display whose card this seat can pay (E10) and place (E13), as bits."""
         ducats = ducats_in(self.riches[seat])
         tray = self.display
+        if ducats >= HIGHEST_PRICE and self.ships[seat] == 0:
+            return bit(cards_on(tray)) - 1
         slots: i64 = 0
         slot: i64 = 1
         while tray != 0:
@@ -261,12 +265,12 @@ class Einauge(State):
         """The places of a tray whose card this seat can fight for (E16) and place (E13), as bits."""
         sabres = sabres_in(self.riches[seat])
         places: i64 = 0
-        if sabres < 3:
+        if sabres < FIGHT_SABRES:
             return places
         place: i64 = 1
         while tray != 0:
             card = (tray & 63) - 1
-            if (sabres > 3 or self.fight_cost(card) == 3) and self.has_room(seat, card):
+            if self.fight_cost(card) <= sabres and self.has_room(seat, card):
                 places |= place
             place <<= 1
             tray >>= 6
@@ -274,7 +278,7 @@ class Einauge(State):
 
     def fight_cost(self, card: i64) -> i64:
         """E16: one sabre more if the card shows one. A ship shows none (E3)."""
-        return 3 + ((self.values.blades >> (card & 7)) & 1)
+        return FIGHT_SABRES + BLADE_SABRES * ((self.values.blades >> (card & 7)) & 1)
 
     def _final_fights(self, seat: i64) -> vec[i64]:
         """E22."""
@@ -351,19 +355,8 @@ class Einauge(State):
                 if self.display == 0:
                     self.phase = FIGHTING  # E20
                     continue
-                slots = self._affordable(seat)
-                if slots & (slots - 1) != 0:
+                if self._chooses_purchase(seat):
                     return
-                moves = self._purchases(seat)
-                if len(moves) > 1 or moves[0] == SKIP:
-                    return
-                if moves[0] < BUY:
-                    self._sell(moves[0])  # E12
-                elif self.needs_place(self.card_of(moves[0])):
-                    self._pick(moves[0])
-                    return
-                else:
-                    self._receive(moves[0], ALONE)
             elif self.phase == FIGHTING:
                 if self._winnable(seat, self.table) != 0:
                     return
@@ -384,6 +377,23 @@ class Einauge(State):
                 self._end_final_turn()
             else:
                 return
+
+    def _chooses_purchase(self, seat: i64) -> bool:
+        """Is there something to choose? If not, the only sale or purchase is made."""
+        slots = self._affordable(seat)
+        if slots & (slots - 1) != 0:
+            return True
+        moves = self._purchases(seat)
+        if len(moves) > 1 or moves[0] == SKIP:
+            return True
+        if moves[0] < BUY:
+            self._sell(moves[0])  # E12
+            return False
+        if self.needs_place(self.card_of(moves[0])):
+            self._pick(moves[0])
+            return True
+        self._receive(moves[0], ALONE)
+        return False
 
     def _sell(self, move: i64) -> None:
         """E11."""
@@ -557,24 +567,27 @@ class Einauge(State):
         scores = vec[i64]([0] * self.seats)
         for seat in range(self.seats):
             scores[seat] = self.cashed_in(seat) + self.jewels_for_colours(seat)
+        chests = vec[i64]([0] * self.seats)
         for colour in range(8):
-            if not (self.left_out >> colour) & 1:
-                jewels = jewels_for_chests(self.chests(colour))
-                for seat in range(self.seats):
-                    scores[seat] += jewels[seat]
+            self._count_chests(colour, chests)
+            for seat in range(self.seats):
+                scores[seat] += CHEST_JEWELS[chest_place(chests, seat)]  # E24
         return scores
 
     def cashed_in(self, seat: i64) -> i64:
         """E23: jewels, after sabres have become ducats and ducats jewels."""
         riches = self.riches[seat]
-        return jewels_in(riches) + (ducats_in(riches) + 3 * sabres_in(riches)) // 5
+        return jewels_in(riches) + (ducats_in(riches) + SABRE_DUCATS * sabres_in(riches)) // JEWEL_PRICE
 
     def chests(self, colour: i64) -> vec[i64]:
         """Every seat's chests of a colour."""
         chests = vec[i64]([0] * self.seats)
+        self._count_chests(colour, chests)
+        return chests
+
+    def _count_chests(self, colour: i64, chests: vec[i64]) -> None:
         for seat in range(self.seats):
             chests[seat] = self.values.chests[self.row(seat, colour)]
-        return chests
 
     def jewels_for_colours(self, seat: i64) -> i64:
         """E26, if it is played."""
@@ -658,27 +671,16 @@ def islands_of(left_out: i64) -> vec[i64]:
     return islands
 
 
-def chest_places(chests: vec[i64]) -> vec[i64]:
-    """E24: the place of every seat, 0 without chests; who is tied shares a place and fills those behind it."""
-    places = chests[:]
-    for seat in range(len(chests)):
-        if chests[seat] > 0:
-            place: i64 = 1
-            for other in chests:
-                if other > chests[seat]:
-                    place += 1
-            places[seat] = place
-    return places
+def chest_place(chests: vec[i64], seat: i64) -> i64:
+    """E24: the place of a seat, 0 without chests; who is tied shares a place and fills those behind it."""
+    own = chests[seat]
+    if own == 0:
+        return 0
+    place: i64 = 1
+    for other in range(len(chests)):
+        if chests[other] > own:
+            place += 1
+    return place
 
 
-def jewels_for_chests(chests: vec[i64]) -> vec[i64]:
-    """E24."""
-    jewels = chest_places(chests)
-    for seat in range(len(jewels)):
-        place = jewels[seat]
-        jewels[seat] = CHEST_PLACES[place - 1] if 1 <= place <= 3 else 0
-    return jewels
-
-
-STANDARD: Final = values_of(YIELDS)
 SALE_CARDS: Final = islands_of(0)
