@@ -9,27 +9,22 @@ export function account(events: GameEvent[], scene: Scene<Table>, over: Over): A
   const lines: AccountLine[] = []
   if (cash.length > 0) {
     lines.push({ label: { key: 'account.jewels' }, amounts: cash.map((line) => line.jewels) })
-    lines.push({ label: { key: 'account.cash' }, amounts: cash.map(cashLine) })
+    lines.push({ label: { key: 'account.sabres' }, amounts: cash.map(({ sabres, changed, ducats }) => becomes(sabres, changed - ducats)) })
+    lines.push({ label: { key: 'account.ducats' }, amounts: cash.map(({ changed, gained }) => becomes(changed, gained)) })
   }
   for (const { colour, chests, jewels } of of(events, 'chests counted')) {
-    lines.push({ label: { key: 'account.chests', values: { colour: { key: `colour.${colour}` } } }, amounts: chests.map((count, seat) => cell('good.chest', count, jewels[seat] ?? 0)) })
+    lines.push({ label: { key: 'account.chests', values: { colour: { key: `colour.${colour}` } } }, amounts: chests.map((count, seat) => becomes(count, jewels[seat] ?? 0)) })
   }
   for (const { colours, jewels } of of(events, 'colours counted')) {
-    lines.push({ label: { key: 'account.colours' }, amounts: colours.map((count, seat) => cell('account.colour count', count, jewels[seat] ?? 0)) })
+    lines.push({ label: { key: 'account.colours' }, amounts: colours.map((count, seat) => becomes(count, jewels[seat] ?? 0)) })
   }
   lines.push({ label: { key: 'account.total' }, amounts: over.outcome.scores, total: true })
   return { lines, why: why(scene.names, over) }
 }
 
-/** "3 (2 sabres and 11 ducats: 17 ducats)". */
-function cashLine(line: Events['cashed in']): Sentence {
-  const sabres = { key: 'good.sabre', values: { count: line.sabres } }
-  const ducats = { key: 'good.ducat', values: { count: line.ducats } }
-  return { key: line.sabres > 0 ? 'account.cash.sabres' : 'account.cash.ducats', values: { gained: line.gained, sabres, ducats, changed: line.changed } }
-}
-
-function cell(key: string, count: number, jewels: number): Sentence {
-  return count === 0 ? { key: 'account.none' } : { key: 'account.cell', values: { jewels, what: { key, values: { count } } } }
+/** What is counted and what it becomes; nothing at all is a dash. */
+function becomes(count: number, gained: number): Sentence {
+  return count === 0 ? { key: 'account.none' } : { key: 'account.becomes', values: { counted: count, gained } }
 }
 
 function why(names: string[], { outcome }: Over): Sentence {

@@ -7,7 +7,7 @@ import { cardOf, colourOf, fightCost, ISLAND_BRINGS, JEWEL_BRINGS, priceOf, SHIP
 export function prompt(scene: Scene<Table>, legal: string[], toMove: number | null): Sentence {
   const { view, names } = scene
   if (toMove === null) return { key: 'prompt.over' }
-  const name = names[toMove] ?? ''
+  const name = names[legal.length > 0 ? toMove : (view.to_move ?? toMove)] ?? '' // while events are shown, theirs
   if (legal.length === 0) return { key: `prompt.wait.${view.phase}`, values: { name } }
   if (view.picked) {
     const card = cardOf(view, view.picked) ?? SHIP
