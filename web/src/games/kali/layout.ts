@@ -17,7 +17,7 @@ export interface Layout {
   lap: Point
   spots: Spot[] // 0 the start, 1 to 18 the footprints, 19 before the goddess
   road: string // the way as an SVG path
-  pot: Point
+  pot: Point & { scale: number }
   deck: Point & { scale: number }
   discard: Point
   torches: Point[]
@@ -38,8 +38,8 @@ const WIDE: [number, number][] = [
   [0.18, 0.73],
   [0.085, 0.63],
   [0.15, 0.52],
-  [0.29, 0.545],
-  [0.4, 0.53],
+  [0.26, 0.545],
+  [0.355, 0.53],
 ]
 const TALL: [number, number][] = [
   [0.1, 0.95],
@@ -55,8 +55,8 @@ const TALL: [number, number][] = [
   [0.7, 0.7],
   [0.9, 0.66],
   [0.88, 0.565],
-  [0.7, 0.53],
-  [0.55, 0.51],
+  [0.7, 0.54],
+  [0.57, 0.52],
 ]
 
 /** The layout for a box of so many pixels. Its units are about pixels on a laptop. */
@@ -68,7 +68,7 @@ export function layout(boxWidth: number, boxHeight: number): Layout {
   const control = (wide ? WIDE : TALL).map(([x, y]) => ({ x: x * width, y: y * height }))
   const way = smooth(control)
   const scale = wide ? Math.min(1.15, height / 640) : Math.min(1.15, height / 780)
-  const goddess = { x: wide ? width * 0.52 : width / 2, y: height * (wide ? 0.585 : 0.475), scale }
+  const goddess = { x: wide ? width * 0.52 : width / 2, y: height * (wide ? 0.585 : 0.465), scale }
   return {
     width,
     height,
@@ -76,7 +76,7 @@ export function layout(boxWidth: number, boxHeight: number): Layout {
     lap: { x: goddess.x, y: goddess.y - 62 * scale },
     spots: [...along(way, FOOTPRINTS + 1), { x: goddess.x - (wide ? 40 : 0), y: goddess.y - 24 * scale, angle: -60 }],
     road: 'M' + way.map((point) => `${point.x.toFixed(1)} ${point.y.toFixed(1)}`).join('L'),
-    pot: wide ? { x: width * 0.26, y: height * 0.42 } : { x: width * 0.2, y: height * 0.585 },
+    pot: wide ? { x: width * 0.255, y: height * 0.355, scale: Math.min(1, height / 600) } : { x: width * 0.18, y: height * 0.525, scale: 0.92 },
     deck: wide ? { x: width * 0.93, y: height * 0.42, scale: Math.min(1, height / 640) } : { x: width * 0.93, y: height * 0.86, scale: 0.72 },
     discard: wide ? { x: width * 0.815, y: height * 0.42 } : { x: width * 0.79, y: height * 0.86 },
     torches: wide
@@ -85,8 +85,8 @@ export function layout(boxWidth: number, boxHeight: number): Layout {
           { x: width * 0.87, y: height * 0.14 },
         ]
       : [
-          { x: width * 0.1, y: height * 0.22 },
-          { x: width * 0.9, y: height * 0.22 },
+          { x: width * 0.1, y: height * 0.16 },
+          { x: width * 0.84, y: height * 0.12 },
         ],
     foot: wide ? Math.min(54, height * 0.088) : Math.min(60, height * 0.072),
   }
