@@ -139,7 +139,7 @@ const AFTER: { [E in keyof Events]: (table: Table, event: Events[E]) => Table } 
   'laid alone': (table, { seat }) => next(changed(taken(table, SHIP), seat, (player) => ({ lone_ships: player.lone_ships + 1 }))),
   'row paid': (table, { seat, sabres, ducats, jewels }) =>
     next(changed(table, seat, (player) => ({ sabres: player.sabres + sabres, ducats: player.ducats + ducats, jewels: player.jewels + jewels }))),
-  'moved to table': (table, { card }) => ({ ...table, display: without(table.display, card), table: [...table.table, card] }),
+  'moved to table': (table, { card }) => ({ ...table, phase: 'move', display: without(table.display, card), table: [...table.table, card] }),
   refilled: (table, { cards }) => ({ ...table, display: [...table.display, ...cards], left: cards.reduce(without, table.left) }),
   'end in sight': (table, { seat }) => ({ ...table, finder: seat }),
   'final round started': (table, { seat }) => ({ ...table, to_move: seat, phase: 'final fight', picked: null }),
