@@ -64,14 +64,14 @@ describe('what can not be done', () => {
   const at = (changes: Partial<typeof START>) => ({ view: table({ to_move: 0, players: [mine, START.players[1]!], ...changes }), seat: 0, names: NAMES })
 
   test.each([
-    ['display', 'blue 8', { phase: 'buy' }, 'E10', 'blue 8 costs 8 ducats and you have 3 ducats.'],
+    ['display', 'blue 8', { phase: 'buy' }, 'E10', 'You have 3 ducats, and blue 8 costs 8 ducats.'],
     ['display', 'red 4', { phase: 'buy' }, 'E13', 'Your red row has 7 cards already.'],
     ['table', 'blue 2', { phase: 'buy' }, 'E9', 'You fight after buying.'],
-    ['table', 'blue 2', { phase: 'fight' }, 'E16', 'blue 2 takes 3 sabres and you have 2 sabres.'],
+    ['table', 'blue 2', { phase: 'fight' }, 'E16', 'You have 2 sabres, and blue 2 takes 3 sabres.'],
     ['display', 'blue 2', { phase: 'fight' }, 'E22', 'You can fight for cards of the display only in the final round.'],
-    ['display', 'blue 4', { phase: 'final fight' }, 'E16', 'blue 4 takes 4 sabres and you have 2 sabres.'],
+    ['display', 'blue 4', { phase: 'final fight' }, 'E16', 'You have 2 sabres, and blue 4 takes 4 sabres.'],
     ['table', 'blue 4', { phase: 'move' }, 'E16', 'The fighting of this turn is over: now move a card of the display.'],
-    ['table', 'blue 4', { phase: 'buy', picked: 'buy 1', display: ['ship'] }, 'E18', 'First say where the card goes: ship.'],
+    ['table', 'blue 4', { phase: 'buy', picked: 'buy 1', display: ['ship'] }, 'E18', 'First say where the card goes: a ship.'],
     ['table', 'blue 4', { phase: 'buy', to_move: 1 }, 'E8', 'It is Bram’s turn.'],
     ['table', 'blue 4', { phase: 'over', to_move: null }, 'E25', 'The game is over.'],
   ] as const)('on the %s, %s: %j', (tray, card, changes, clause, words) => {

@@ -23,7 +23,7 @@ describe('the story', () => {
   test('says who did what', () => {
     const english = (event: Record<string, unknown>) => read(tell(event as never, { view: START, seat: 0, names: NAMES }).sentence!, CATALOGUES.en!)
     expect(english({ event: 'bought', seat: 1, card: 'blue 5', price: 5 })).toBe('Bram buys blue 5 for 5 ducats.')
-    expect(english({ event: 'fought', seat: 0, card: SHIP, sabres: 3, source: 'display' })).toBe('Ada takes ship from the display with 3 sabres.')
+    expect(english({ event: 'fought', seat: 0, card: SHIP, sabres: 3, source: 'display' })).toBe('Ada takes a ship from the display with 3 sabres.')
     expect(english({ event: 'row paid', seat: 0, colour: 'red', cards: [], sabres: 2, ducats: 1, jewels: 1 })).toBe('The red row pays 2 sabres, 1 ducat and 1 jewel.')
     expect(english({ event: 'row paid', seat: 0, colour: 'red', cards: [], sabres: 0, ducats: 0, jewels: 0 })).toBe('The red row pays nothing.')
     expect(english({ event: 'chests counted', colour: 'grey', chests: [0, 0], places: [0, 0], jewels: [0, 0] })).toBe('Chests in grey: nobody has any.')
