@@ -46,7 +46,13 @@ def link_of(server: ServerProcess, game: str, decisions: int | None, seed: int =
             if legal:
                 made_so_far += 1
                 move = luck.choice([move for move in legal if move != "back"] or legal)
-                request = {"type": "move", "id": f"a{message['number']}", "seat": 0, "number": message["number"], "move": move}
+                request = {
+                    "type": "move",
+                    "id": f"a{message['number']}",
+                    "seat": 0,
+                    "number": message["number"],
+                    "move": move,
+                }
                 socket.send(json.dumps(request))
     link: str = made["seats"][0]["link"]
     return link
