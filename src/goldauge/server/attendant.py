@@ -19,6 +19,7 @@ from goldauge.server.telling import now
 
 BOTS_WINDOW = 1000  # milliseconds that a question stands when no human is asked
 GRACE = 100  # milliseconds from a window's end to its result: time to commit, whatever there was to play
+AFTER_RESTART = 30_000  # milliseconds that a player has at least, when the server comes back
 RETRY = 1.0  # seconds until something that must happen is tried again
 
 Write = Callable[[Live, Callable[[], Proposal], int], Awaitable[str | None]]
@@ -51,6 +52,12 @@ class Attendant:
         elif table.time.kind != "wait" and live.nudged != played.number:
             act = functools.partial(self._overdue, live, played.number, seat)
             self._at(live, table.since + table.time.seconds * 1000, act)
+
+    def forgive(self, live: Live) -> None:
+        """Nobody loses his move or seat because the server was away."""
+        table = live.table
+        table.since = max(table.since, now() + AFTER_RESTART - table.time.seconds * 1000)
+        self.attend(live)
 
     def leave(self, live: Live) -> None:
         if live.timer:

@@ -32,7 +32,6 @@ class Live:
     """A table in memory, with what is not in its log."""
 
     table: Table
-    loaded: int
     lock: asyncio.Lock = dataclasses.field(default_factory=asyncio.Lock)
     clients: set[Client] = dataclasses.field(default_factory=set)
     timer: asyncio.TimerHandle | None = None

@@ -27,7 +27,6 @@ from goldauge.server.table import Rights, Table
 from goldauge.server.telling import now
 
 ATTEMPTS = 8  # against other processes for one number
-AFTER_RESTART = 30_000  # milliseconds that a player has at least, after the table was read again
 IDLE = 120.0  # seconds until a table that nobody looks at is put away
 
 
@@ -48,7 +47,8 @@ class Tables:
         """After a start: see to all running tables."""
         for table in await self.storage.running():
             try:
-                await self.find(table)
+                live = await self.find(table)
+                self.attendant.forgive(live)
             except Exception as wrong:  # one broken log must not keep all other tables closed
                 LOG.error("table can't be read", table=table, why=f"{type(wrong).__name__}: {wrong}")
             await asyncio.sleep(0)
@@ -90,11 +90,9 @@ class Tables:
         table = Table(name)
         for entry, at in log:
             table.apply(entry, at)
-        live = self._live[name] = Live(table, loaded=now())
-        if table.time.kind != "wait":  # nobody loses his seat because the server was away
-            table.since = max(table.since, live.loaded - table.time.seconds * 1000 + AFTER_RESTART)
+        live = self._live[name] = Live(table)
         if table.played and table.played.window:
-            table.played.window.opened = live.loaded
+            table.played.window.opened = now()  # it stands for its whole time again
         self.attendant.attend(live)
         self._mark(live)
         return live
