@@ -16,6 +16,10 @@ test: $(VENV)/.ready $(COMPILED)/.ready lint
 	GOLDAUGE_EXPECT=interpreted $(BIN)/pytest -n 2
 	GOLDAUGE_EXPECT=compiled PYTHONPATH=$(COMPILED) $(BIN)/pytest -n 2
 
+# For long: the server is killed a thousand times while fifty tables are played.
+soak: $(COMPILED)/.ready
+	PYTHONPATH=$(COMPILED) $(BIN)/python -m tests.server.soak 1000
+
 lint: $(VENV)/.ready
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
@@ -23,7 +27,7 @@ lint: $(VENV)/.ready
 	$(BIN)/lint-imports
 
 bench: $(COMPILED)/.ready
-	$(PIP) install -c constraints.txt 'open_spiel'
+	$(PIP) install -c constraints.txt catanatron open_spiel
 	PYTHONPATH=$(COMPILED) $(BIN)/python -m bench
 
 docs: $(VENV)/.ready
@@ -38,7 +42,9 @@ clean:
 # The environment: an editable install, so the source is what runs, interpreted.
 $(VENV)/.ready: pyproject.toml constraints.txt
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Goldauge needs Python 3.11 or newer; try make PYTHON=python3.11"; exit 1; }
-	@$(PYTHON) -m venv $(VENV) || { echo "Python's venv module is missing: apt-get install python3-venv"; exit 1; }
+	@$(PYTHON) -c 'import ensurepip' 2>/dev/null || tools/debian.sh python3-venv
+	@test -e "$$($(PYTHON) -c 'import sysconfig; print(sysconfig.get_path("include"))')/Python.h" || tools/debian.sh python3-dev || echo "Without Python's headers the rules run interpreted."
+	@$(PYTHON) -m venv $(VENV)
 	$(PIP) install -c constraints.txt 'setuptools>=77' wheel 'mypy[mypyc]' librt
 	$(PIP) install -c constraints.txt --no-build-isolation -e '.[dev]'
 	@touch $@

@@ -1,4 +1,4 @@
-"""What we measure against: a C program, the interpreted build, OpenSpiel."""
+"""What we measure against: a C program, the interpreted build, OpenSpiel, catanatron."""
 
 from __future__ import annotations
 
@@ -6,9 +6,12 @@ import json
 import os
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pyspiel
+from catanatron import Color, RandomPlayer
+from catanatron import Game as Catan
 
 import goldauge
 from bench.measure import DICE, Contender
@@ -105,3 +108,46 @@ def openspiel_clones(name: str) -> Contender:
         return size
 
     return Contender(f"OpenSpiel {game.get_type().short_name} clone", run)
+
+
+def catanatron() -> Contender:
+    """Random games of four players, as catanatron plays them itself."""
+
+    def run(size: int) -> int:
+        decisions = 0
+        for seed in range(size):
+            game = _catan(seed)
+            game.play()
+            decisions += len(game.state.action_records)
+        return decisions
+
+    return Contender("catanatron", run)
+
+
+def catanatron_copies() -> Contender:
+    game = _catan(1)
+    for _ in range(20):
+        game.play_tick()
+
+    def run(size: int) -> int:
+        for _ in range(size):
+            game.copy()
+        return size
+
+    return Contender("catanatron copy", run)
+
+
+def _catan(seed: int) -> Catan:
+    return Catan([RandomPlayer(colour) for colour in (Color.RED, Color.BLUE, Color.WHITE, Color.ORANGE)], seed=seed)
+
+
+def one_a_microsecond() -> Contender:
+    """A million units a second, for goals that are given in microseconds."""
+
+    def run(size: int) -> int:
+        start = time.perf_counter()
+        while time.perf_counter() - start < size * 1e-6:
+            pass
+        return size
+
+    return Contender("1 a microsecond", run)

@@ -41,6 +41,15 @@ def database(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFa
     return cluster.database()
 
 
+@pytest.fixture(params=["sqlite", "postgresql"])
+def empty_database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """One that no server has seen."""
+    if request.param == "sqlite":
+        return str(tmp_path / "empty.sqlite")
+    cluster: Postgres = request.getfixturevalue("postgres")
+    return cluster.database()
+
+
 @pytest.fixture(scope="module")
 def server(database: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
     """A server for the tests of one file; none of them may make it log an error."""
@@ -48,8 +57,3 @@ def server(database: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[
     yield process
     assert process.stop()
     assert process.errors() == []
-
-
-@pytest.fixture
-def log(tmp_path: Path) -> Path:
-    return tmp_path / "server.log"

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import signal
 import subprocess
 import sys
@@ -102,7 +101,3 @@ class ServerProcess:
         made: dict[str, Any] = self.post("/api/tables", {"game": game, "seats": who, **fields})
         assert "table" in made, made
         return made
-
-
-def temporary_log(folder: Path) -> Path:
-    return folder / f"server-{os.getpid()}-{time.monotonic_ns()}.log"

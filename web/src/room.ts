@@ -84,6 +84,7 @@ export interface BoardProps<V = View> extends Scene<V> {
   tried: GameEvent[] // what has been told since the view last changed while a question stands
   play: (move: string) => void // a legal move, or an answer
   explain: (reason: Reason) => void // say why something can't be done
+  past: GameEvent[] // all that has been told so far; the event that is being shown is the last of it
   showing: GameEvent | null // the event whose motion is on
   pending: GameEvent[] // it and those still to be shown
   lasts: number // milliseconds of that motion; 0 where motion is unwanted

@@ -23,6 +23,7 @@ export class Stage {
   pending = $state.raw<GameEvent[]>([])
   lines = $state.raw<Line[]>([])
   lasts = $state(0)
+  readonly past = $derived(this.lines.map((line) => line.event))
 
   #acts: Act[] = []
   #timer: ReturnType<typeof setTimeout> | undefined

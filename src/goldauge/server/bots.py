@@ -17,7 +17,7 @@ from goldauge.core.view import View
 from goldauge.server.logs import LOG
 
 BUDGET = 30.0  # seconds for one decision; a bot that needs longer is stopped and a random move made
-STARTING = 60.0  # a worker's first answer may take longer: it has to import everything
+STARTING = 60.0  # seconds that a worker may take to start
 
 
 @dataclasses.dataclass(frozen=True)
@@ -73,17 +73,15 @@ class _Worker:
         return _any_move(question)
 
     async def _ask(self, question: Question) -> str:
-        patience = self._budget
         if self._process is None or self._process.returncode is not None:
             self._process = await self._start()
-            patience += STARTING
         assert self._process.stdin
         assert self._process.stdout
         try:
             body = pickle.dumps(question)
             self._process.stdin.write(len(body).to_bytes(4, "big") + body)
             await self._process.stdin.drain()
-            reply = await asyncio.wait_for(self._process.stdout.readline(), patience)
+            reply = await asyncio.wait_for(self._process.stdout.readline(), self._budget)
             if not reply:
                 raise EOFError("the worker died")
             answer = orjson.loads(reply)
@@ -98,7 +96,7 @@ class _Worker:
 
     async def _start(self) -> asyncio.subprocess.Process:
         arguments = [argument for game in self._games for argument in ("--game", game)]
-        return await asyncio.create_subprocess_exec(
+        process = await asyncio.create_subprocess_exec(
             sys.executable,
             "-m",
             "goldauge.server.thinker",
@@ -107,6 +105,9 @@ class _Worker:
             stdout=asyncio.subprocess.PIPE,
             start_new_session=os.name == "posix",  # Ctrl-C is for the server, which stops its workers itself
         )
+        assert process.stdout
+        await asyncio.wait_for(process.stdout.readline(), STARTING)  # it says when it is ready
+        return process
 
     async def stop(self) -> None:
         await self._kill()

@@ -156,6 +156,8 @@ async def _hello(connection: Connection, tables: Tables) -> Live:
     """The first message says which table and by which right."""
     hello = await connection.receive()
     while hello is None or isinstance(hello, messages.Ping):
+        if hello is not None:
+            connection.send(messages.Pong(now=now()).model_dump_json())
         hello = await connection.receive()
     if not isinstance(hello, messages.Hello):
         raise Refusal("bad message", "say hello first")

@@ -81,9 +81,9 @@ def propose(table: Table, request: messages.Request, rights: Rights) -> Proposal
 
 def _move(table: Table, request: messages.Move, rights: Rights) -> list[Entry]:
     _own_seat(request.seat, rights)
+    if table.played and request.number != table.played.number:
+        raise Refusal("stale", f"decision {request.number} is not open; the game is at {table.played.number}")
     played = _running(table)
-    if request.number != played.number:
-        raise Refusal("stale", f"decision {request.number} is no longer open; the game is at {played.number}")
     if played.window:
         raise Refusal("not now", "others are being asked whether they react: wait until that is settled")
     if played.decider != request.seat:

@@ -103,8 +103,9 @@ class Storage:
     async def open(self) -> None:
         """Bring the database up to date and begin to write."""
         async with self.engine.begin() as connection:
-            if not self.sqlite:  # several processes may start at once
-                await connection.execute(sa.text("SELECT pg_advisory_xact_lock(7230418)"))
+            # Several processes may start at once: one brings the database up to date, the others wait.
+            lock = "BEGIN IMMEDIATE" if self.sqlite else "SELECT pg_advisory_xact_lock(7230418)"
+            await connection.exec_driver_sql(lock)
             await connection.run_sync(_migrate)
         self._writer = asyncio.create_task(self._write_on(), name="storage")
 

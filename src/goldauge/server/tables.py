@@ -26,7 +26,7 @@ from goldauge.server.storage import Row, Storage, Taken, Unwritable
 from goldauge.server.table import Rights, Table
 from goldauge.server.telling import now
 
-ATTEMPTS = 8  # against other processes for one number
+ATTEMPTS = 50  # against other processes that write into the same log
 IDLE = 120.0  # seconds until a table that nobody looks at is put away
 
 

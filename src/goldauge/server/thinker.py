@@ -45,20 +45,23 @@ class Thinker:
 def serve(questions: BinaryIO, answers: BinaryIO) -> None:
     """Answer until the input ends: when the server is gone, however it went, so is the worker."""
     thinker = Thinker()
+    answers.write(b"ready\n")
     while len(head := questions.read(4)) == 4:
         body = questions.read(int.from_bytes(head, "big"))
         try:
             answer = {"move": thinker.choose(pickle.loads(body))}  # from our own server only
         except Exception as wrong:
             answer = {"error": f"{type(wrong).__name__}: {wrong}"}
-        answers.write(orjson.dumps(answer) + b"\n")
-        answers.flush()
+        try:
+            answers.write(orjson.dumps(answer) + b"\n")
+        except BrokenPipeError:
+            return
 
 
 if __name__ == "__main__":
     if hasattr(os, "nice"):
         os.nice(5)  # the server answers people first
-    output = os.fdopen(os.dup(1), "wb")
+    output = os.fdopen(os.dup(1), "wb", buffering=0)
     os.dup2(2, 1)  # what a bot prints must not be taken for an answer
     for place, argument in enumerate(sys.argv):
         if argument == "--game":
