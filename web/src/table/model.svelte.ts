@@ -105,7 +105,8 @@ export class TableModel {
     } else if (before) {
       const was = seen(before, this.eyes)
       const is = seen(after, this.eyes)
-      if (was && is && was !== is) this.stage.add(is.view, is.events.slice(was.events.length), was.events.length)
+      // While a question stands the view is still the one before the step: the stage goes on from what it has shown.
+      if (was && is && was !== is) this.stage.add(after.window ? null : is.view, is.events.slice(was.events.length), was.events.length)
     }
     if (before?.table.status !== after.table.status || before.over !== after.over) {
       const { table, game, title, status } = after.table
