@@ -1,7 +1,7 @@
 // The final account: what every treasure brought to whom, and who won why (D45, D46).
 import type { Over } from '../../messages'
 import type { Account, AccountLine, GameEvent, Scene } from '../../room'
-import { COINS, sum, type IslandView } from './island'
+import { COINS, type IslandView } from './island'
 import type { IslandEvent } from './story'
 
 export function account(events: GameEvent[], scene: Scene<IslandView>, over: Over): Account {
@@ -40,10 +40,14 @@ function whyWon(view: IslandView, over: Over, names: string[]): Account['why'] {
   return { key: 'account.coin', values: { end, name, gold: best, coin } }
 }
 
-/** D46: the coin by which a winner is ahead of the others with the same sum. */
+/** D46: the coin by which a winner is ahead of the last of those with the same sum. */
 export function deciding(view: IslandView, winner: number, level: number[]): number {
   const ordered = (seat: number): number[] => [...(view.coins[seat] ?? [])].sort((one, other) => other - one)
+  let rivals = level.filter((seat) => seat !== winner).map(ordered)
   const own = ordered(winner)
-  const rivals = level.filter((seat) => seat !== winner).map(ordered)
-  return own.find((coin, at) => rivals.some((rival) => (rival[at] ?? 0) !== coin)) ?? sum(own)
+  for (const [at, coin] of own.entries()) {
+    rivals = rivals.filter((rival) => rival[at] === coin)
+    if (rivals.length === 0) return coin
+  }
+  return 0
 }

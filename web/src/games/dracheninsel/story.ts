@@ -174,7 +174,7 @@ export function tell(raw: GameEvent, scene: Scene<IslandView>): Telling {
       return { sentence: { key, values: { name: name(event.seat), cards: cardList(event.cards) } }, lasts: event.cards.length ? 600 : 0, sound: 'card' }
     }
     case 'turn ended':
-      return { sentence: null, lasts: 0 }
+      return { sentence: { key: 'event.turn ended', values: { name: name(event.seat) } }, lasts: 0 }
     case 'refilled': {
       const values = { name: name(event.seat), count: event.count, cards: cardList(event.cards ?? []) }
       const own = event.seat === scene.seat && event.cards !== null
