@@ -69,7 +69,7 @@ export function words(move: string, scene: IslandScene): MoveWords {
     case 'home':
       return board('move.home', scene.view.phase === 'raid' ? 'D27' : 'D36', { who: who(scene, what as Colour) })
     case 'from':
-      return { label: { key: 'move.from', values: { name: scene.names[Number(what)] ?? '' } }, clause: 'D39', place: 'bar' }
+      return board('move.from', 'D39', { name: scene.names[Number(what)] ?? '' })
     case 'discard':
       return board('move.discard', 'D11', { card: cardName(what) })
   }
