@@ -21,6 +21,7 @@ export class TableModel {
   revealed = $state<number | null>(null) // whose hand may be shown on a screen that is passed around
   notice = $state.raw<Notice | null>(null)
   spoken = $state('') // for the live region
+  #saying: string[] = []
   sent = $state<number | null>(null) // the decision that was answered and waits for the server
 
   readonly ledger = $derived.by(() => this.live.ledger)
@@ -42,7 +43,7 @@ export class TableModel {
     this.live = live ?? new Live(table, tokens)
     this.stage = new Stage(room, null, [], paceFactor)
     this.stage.ontell((telling) => {
-      if (telling.sentence) this.spoken = say(game, telling.sentence)
+      if (telling.sentence) this.#speak(say(game, telling.sentence))
       if (telling.sound) sound(telling.sound)
     })
     this.live.onchange((before, after) => this.#hear(before, after))
@@ -91,6 +92,16 @@ export class TableModel {
       this.notice = { text: t(`error.${error}`), clause }
       return { done: false, token: null }
     }
+  }
+
+  /** What comes at once is read out as one: a live region that changes too fast is not read at all. */
+  #speak(text: string): void {
+    if (this.#saying.length === 0)
+      setTimeout(() => {
+        this.spoken = this.#saying.join(' ')
+        this.#saying = []
+      }, 80)
+    this.#saying.push(text)
   }
 
   #free(): boolean {
