@@ -14,7 +14,7 @@ COMPILED = [
     "src/goldauge/core/playout.py",
     *sorted(
         path
-        for name in ("board", "components", "moves", "table", "choices", "rules", "view")
+        for name in ("board", "components", "moves", "table", "choices", "aftermath", "rules", "view")
         for path in glob(f"src/goldauge/games/*/{name}.py")
     ),
 ]

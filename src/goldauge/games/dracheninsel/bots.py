@@ -87,11 +87,16 @@ class Hunter:
         if self.queue and self.queue[0] in legal and phase != TURN:
             return self.queue.pop(0)
         self.queue = self._think(table, view.seat, phase, legal)
-        return self.queue.pop(0)
+        move = self.queue.pop(0)
+        return move if move in legal else legal[0]
 
     def _think(self, table: Island, seat: int, phase: int, legal: list[int]) -> list[int]:
         if phase in (PASSING, EXCHANGE):
-            return [*(DISCARD + card for card in useless(table, seat)), DONE]
+            cards = useless(table, seat)
+            for card in table.chosen:  # by another player, in whose place the bot was put
+                if card in cards:
+                    cards.remove(card)
+            return [*(DISCARD + card for card in cards), DONE]
         if phase == RAID:
             return [send_home(table, seat, legal)]
         if phase == LEAVING:
