@@ -183,7 +183,7 @@ def test_a_question_is_put_to_everybody_with_a_countdown(browser: Browser, serve
         # What is tried is shown, though the views wait; and the island keeps its size.
         walked = page.evaluate("[...document.querySelectorAll('[data-hunter]')].some(e => e.dataset.hunter !== e.dataset.at)")
         assert walked or page.locator("[data-dragon][data-at]").count() or page.locator(".story li").count() > 1
-        page.locator(STILL).wait_for()
+        page.wait_for_function("selector => document.querySelector(selector)", arg=STILL)
         assert page.locator(".island").bounding_box() == before
 
 
@@ -192,11 +192,12 @@ def test_a_phone_cuts_nothing_off(browser: Browser, server: ServerProcess) -> No
         with visiting(browser, server.url, size=size, locale=locale) as visitor:
             page = sit(visitor, server, seats=seats)
             wait_for_a_turn(page)
+            page.wait_for_timeout(200)  # cards that were just dealt have arrived
             outside = page.evaluate(
                 """() => [...document.querySelectorAll('[data-field], [data-boat], [data-hunter], [data-dragon], [data-card], [data-seat], .bar button, [data-spot=pile]')]
                 .filter(e => { const r = e.getBoundingClientRect()
-                    return r.left < -1 || r.top < -1 || r.right > innerWidth + 1 || r.bottom > innerHeight + 1 || r.width < 12 })
-                .map(e => e.outerHTML.slice(0, 90))"""
+                    return r.left < -1 || r.top < -1 || r.right > innerWidth + 1 || r.bottom > innerHeight + 1 })
+                .map(e => [e.outerHTML.slice(0, 90), JSON.stringify(e.getBoundingClientRect())].join())"""
             )
             assert outside == []
             cut = page.evaluate(
@@ -205,6 +206,8 @@ def test_a_phone_cuts_nothing_off(browser: Browser, server: ServerProcess) -> No
             )
             assert cut == []
             assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+            smallest = page.evaluate("Math.min(...[...document.querySelectorAll('[data-field] .under')].map(e => e.getBoundingClientRect().width))")
+            assert smallest >= 24  # large enough for a finger
 
 
 def test_the_table_has_no_barriers_that_axe_knows(browser: Browser, server: ServerProcess) -> None:
