@@ -39,6 +39,7 @@ docs: $(VENV)/.ready
 
 types: $(VENV)/.ready
 	$(BIN)/python -m tools.typescript
+	$(BIN)/python -m tools.stories
 
 page: $(PAGE)
 

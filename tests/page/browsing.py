@@ -55,7 +55,9 @@ class Visitor:
             permissions=["clipboard-read", "clipboard-write"],
         )
         self.context.set_default_timeout(20_000)
-        self.context.add_init_script(f"localStorage.getItem('goldauge.pace') || localStorage.setItem('goldauge.pace', '\"{pace}\"')")
+        self.context.add_init_script(
+            f"localStorage.getItem('goldauge.pace') || localStorage.setItem('goldauge.pace', '\"{pace}\"')"
+        )
         self.errors: list[str] = []
         self.frames: list[str] = []  # what the server sent over WebSockets
 
@@ -109,18 +111,26 @@ def click_move(page: Page, prefer: tuple[str, ...] = ()) -> bool:
     move = next((one for one in prefer if one in offered), offered[0])
     decision = page.locator("[data-prompt]").get_attribute("data-number")
     page.locator(f'{CHOICE}[data-move="{move}"]').click()
+    wait_for_next(page, decision)
+    return True
+
+
+def wait_for_next(page: Page, decision: str | None) -> None:
+    """Until another decision is asked for than the one of this number, or the game is over."""
     page.wait_for_function(
-        "([number, ended]) => document.querySelector(ended) || document.querySelector('[data-prompt]')?.dataset.number !== number",
+        """([number, ended]) =>
+          document.querySelector(ended) || document.querySelector('[data-prompt]')?.dataset.number !== number""",
         arg=[decision, ENDED],
     )
-    return True
 
 
 def violations(page: Page) -> list[str]:
     """What axe finds wrong with the page as it is."""
     page.evaluate(AXE.read_text("utf-8"))
     found: list[dict[str, Any]] = page.evaluate("axe.run().then(result => result.violations)")
-    return [f"{one['id']}: {[node['target'] for node in one['nodes']]} {one['nodes'][0]['failureSummary']}" for one in found]
+    return [
+        f"{one['id']}: {[node['target'] for node in one['nodes']]} {one['nodes'][0]['failureSummary']}" for one in found
+    ]
 
 
 __all__ = [
@@ -138,4 +148,5 @@ __all__ = [
     "sit_down",
     "violations",
     "visiting",
+    "wait_for_next",
 ]

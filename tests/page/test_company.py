@@ -49,7 +49,9 @@ def number(page: Page) -> int:
     return int(page.locator("[data-prompt]").get_attribute("data-number") or -1)
 
 
-def test_two_browsers_at_one_table_with_chat_a_reload_and_a_dropped_connection(browser: Browser, tmp_path: Path) -> None:
+def test_two_browsers_at_one_table_with_chat_a_reload_and_a_dropped_connection(
+    browser: Browser, tmp_path: Path
+) -> None:
     server = ServerProcess(str(tmp_path / "tables.sqlite"), tmp_path / "server.log")
     with visiting(browser, server.url) as anna, visiting(browser, server.url) as ben:
         host, guest = anna.page(), ben.page()

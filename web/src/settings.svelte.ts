@@ -55,3 +55,7 @@ export function showTheme(): void {
 }
 
 dark.addEventListener('change', showTheme)
+addEventListener('storage', () => {
+  settings.theme = kept('theme', settings.theme) // chosen in another tab
+  showTheme()
+})

@@ -31,6 +31,10 @@ export async function startWords(): Promise<void> {
     returnEmptyString: false,
   })
   await setLanguage(language)
+  addEventListener('storage', () => {
+    const chosen = kept('language', current.language) // in another tab
+    if (chosen !== current.language) void setLanguage(chosen)
+  })
 }
 
 export function preferred(languages: readonly string[]): Language {
