@@ -201,9 +201,9 @@ function travel(event: Travelled, scene: Scene<IslandView>): Record<string, stri
   }
 }
 
-function theft(key: 'stolen' | 'returned', event: { thief: number; victim: number; card: string | null }, scene: Scene<IslandView>): Sentence {
+function theft(kind: 'stolen' | 'returned', event: { thief: number; victim: number; card: string | null }, scene: Scene<IslandView>): Sentence {
   const values = { thief: scene.names[event.thief] ?? '', victim: scene.names[event.victim] ?? '' }
-  return event.card ? { key: `event.${key} known`, values: { ...values, card: cardName(event.card) } } : { key: `event.${key}`, values }
+  return event.card ? { key: `event.${kind} known`, values: { ...values, card: cardName(event.card) } } : { key: `event.${kind}`, values }
 }
 
 /** The view once this event has happened. Only what the board draws is kept up; the true view follows. */
