@@ -6,6 +6,9 @@ import { account, deciding } from '../src/games/dracheninsel/account'
 import { COLOURS, DOCKS, FIELDS, behind, near, partnerOf, pays, point, sorted, terrainAt, type Colour, type IslandView } from '../src/games/dracheninsel/island'
 import { impossible, movesOfCard, prompt, whyNotCard, whyNotPlace, words } from '../src/games/dracheninsel/moves'
 import { after, tell } from '../src/games/dracheninsel/story'
+import en from '../src/games/dracheninsel/words/en.json'
+import { storyOf } from './stories'
+import written from './stories/dracheninsel.json'
 
 const LAYOUT = `yellow brown grey green red
 red green blue yellow brown grey
@@ -93,6 +96,49 @@ describe('the island', () => {
 
   test('cards are sorted: terrains first', () => {
     expect(sorted(['treachery', 'flight', 'yellow', 'red', 'red/green'])).toEqual(['red', 'red/green', 'yellow', 'flight', 'treachery'])
+  })
+})
+
+describe('a game of the rules', () => {
+  const { start, steps } = storyOf<IslandView>(written)
+
+  test('adds up, event by event, to the positions that the rules say', () => {
+    let view = start
+    for (const step of steps) {
+      view = step.events.reduce(after, view)
+      const { hunters, dragons, terrain, treasure, lost, coins, hand_sizes, pile, turn, round, journeys, discard, played } = step.view
+      expect(view, step.move).toMatchObject({ hunters, dragons, terrain, treasure, lost, coins, hand_sizes, pile, turn, round })
+      expect([...view.journeys].sort(), step.move).toEqual([...journeys].sort())
+      expect([...view.discard].sort(), step.move).toEqual([...discard].sort())
+      expect([...view.played].sort(), step.move).toEqual([...played].sort())
+    }
+  })
+
+  test('is told in words that there are', () => {
+    const keys = new Set(Object.keys(en).map((key) => key.replace(/_(one|other)$/, '')))
+    const silent = new Set<string>()
+    let view = start
+    for (const { events, view: next } of steps) {
+      for (const event of events) {
+        const { sentence, lasts } = tell(event, { view, seat: null, names: NAMES })
+        if (sentence) expect(keys).toContain(sentence.key)
+        else silent.add(event.event)
+        expect(lasts).toBeLessThan(1500)
+      }
+      view = next
+    }
+    expect([...silent]).toEqual(['window opened'])
+  })
+
+  test('has words, a clause and a place for every move', () => {
+    const keys = new Set(Object.keys(en))
+    let view = start
+    for (const { move, view: next } of steps) {
+      const said = words(move, { view, seat: null, names: NAMES })
+      expect(keys, move).toContain(said.label.key)
+      expect(said.clause, move).toMatch(/^D\d+$/)
+      view = next
+    }
   })
 })
 
