@@ -277,6 +277,7 @@ export function after(view: IslandView, raw: GameEvent): IslandView {
       return { ...view, hunters, ...view.restore, restore: undefined, delivery: null }
     }
     case 'turn ended':
+    case 'game over':
       return { ...view, discard: [...view.discard, ...view.played], played: [] }
     case 'refilled': {
       const sizes = view.hand_sizes.map((size, seat) => (seat === event.seat ? size + event.count : size))
