@@ -4,23 +4,31 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 COMPILED := .compiled
+PAGE := src/goldauge/server/page/index.html
 SOURCES := $(shell find src -name '*.py' -o -name '*.md' -o -name '*.json')
 PIP := $(BIN)/pip --disable-pip-version-check --quiet
 
-.PHONY: play test lint bench docs clean
+.PHONY: play test soak lint bench docs types page screenshots clean
 
 play: $(COMPILED)/.ready
-	@PYTHONPATH=$(COMPILED) $(BIN)/goldauge play kali --seats you,bold,cautious
+	@PYTHONPATH=$(COMPILED) $(BIN)/goldauge table
 
-test: $(VENV)/.ready $(COMPILED)/.ready lint
-	GOLDAUGE_EXPECT=interpreted $(BIN)/pytest -n 2
+test: $(VENV)/.ready $(COMPILED)/.ready page lint
+	@command -v chromium >/dev/null || tools/debian.sh chromium
+	tools/npm.sh test
+	GOLDAUGE_EXPECT=interpreted $(BIN)/pytest -n 2 --ignore=tests/page
 	GOLDAUGE_EXPECT=compiled PYTHONPATH=$(COMPILED) $(BIN)/pytest -n 2
 
-lint: $(VENV)/.ready
+# For long: the server is killed a thousand times while fifty tables are played.
+soak: $(COMPILED)/.ready
+	PYTHONPATH=$(COMPILED) $(BIN)/python -m tests.server.soak 1000
+
+lint: $(VENV)/.ready web/node_modules/.ready
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	tools/npm.sh run --silent check
 
 bench: $(COMPILED)/.ready
 	$(PIP) install -c constraints.txt catanatron open_spiel
@@ -29,8 +37,19 @@ bench: $(COMPILED)/.ready
 docs: $(VENV)/.ready
 	$(BIN)/python -m tests.pages docs
 
+types: $(VENV)/.ready
+	$(BIN)/python -m tools.typescript
+	$(BIN)/python -m tools.stories
+
+page: $(PAGE)
+
+# Every place in both themes, on a laptop and on a phone, for a person to look at.
+screenshots: $(VENV)/.ready $(PAGE)
+	@command -v chromium >/dev/null || tools/debian.sh chromium
+	$(BIN)/python -m tests.page.screenshots screenshots
+
 clean:
-	rm -rf $(VENV) $(COMPILED) build
+	rm -rf $(VENV) $(COMPILED) build web/node_modules src/goldauge/server/page
 
 # The environment: an editable install, so the source is what runs, interpreted.
 $(VENV)/.ready: pyproject.toml constraints.txt
@@ -43,7 +62,16 @@ $(VENV)/.ready: pyproject.toml constraints.txt
 	@touch $@
 
 # The compiled build lies beside it; PYTHONPATH chooses.
-$(COMPILED)/.ready: $(VENV)/.ready setup.py $(SOURCES)
+$(COMPILED)/.ready: $(VENV)/.ready setup.py $(SOURCES) $(PAGE)
 	@rm -rf $(COMPILED) build/lib* build/bdist*
 	$(PIP) install --no-deps --no-build-isolation --target $(COMPILED) .
+	@touch $@
+
+# The page is built into the package of the server, which serves it.
+web/node_modules/.ready: $(VENV)/.ready web/package-lock.json
+	tools/npm.sh ci --silent
+	@touch $@
+
+$(PAGE): web/node_modules/.ready $(shell find web -path web/node_modules -prune -o -path web/tests -prune -o -type f -print)
+	tools/npm.sh run --silent build -- --logLevel warn
 	@touch $@

@@ -8,9 +8,10 @@ import hypothesis.strategies as st
 
 import goldauge
 from goldauge.core.luck import QuickLuck
+from tests.heist import HeistGame
 from tests.own_game import PebblesGame
 
-GAMES = [*(goldauge.game(name) for name in goldauge.games()), PebblesGame()]
+GAMES = [*(goldauge.game(name) for name in goldauge.games()), PebblesGame(), HeistGame()]
 
 
 def options_of(game: goldauge.Game, luck: QuickLuck) -> dict[str, Any]:

@@ -18,6 +18,7 @@ from goldauge.bots import bot_names
 from goldauge.core.errors import BadRecord, BadSetup, GoldaugeError, UnknownName
 from goldauge.core.record import Record
 from goldauge.core.registry import find_game, game_names
+from goldauge.server.commands import add_commands
 from goldauge.sitting import YOU, Furniture, PutAway, Sitting, names_of
 
 app = typer.Typer(
@@ -216,3 +217,16 @@ def verify(file: Path) -> None:
     else:
         console.print(f"The game is still running; seat {state.to_move} is to move.")
     console.print(f"The seed is the one committed to: SHA-256 {record.commitment}.", soft_wrap=True)
+
+
+@app.command("table")
+def sit_down(
+    port: Annotated[int, typer.Option(min=0, max=65535, help="The port; another one if it is taken.")] = 8420,
+) -> None:
+    """Play in the browser: serve the page on this machine and open it."""
+    from goldauge.server.running import serve_and_open  # what a server needs takes a moment to load
+
+    serve_and_open(port=port)
+
+
+add_commands(app)

@@ -32,6 +32,7 @@ class Game:
     rules_version: int = 1  # bumped when the same seed and moves no longer mean the same game
     state: type[State]
     view: type[View]
+    passes: tuple[str, ...] = ("wait",)  # the moves that let a reaction question pass (State.window)
     bots: Mapping[str, Callable[[], Bot]] = {}  # the game's own rule-based bots, by name
     guide: Callable[[], Guide] = Guide  # what helps a search to play it well
     master: Callable[[], Guide] | None = None  # a guide that knows still more, for experts

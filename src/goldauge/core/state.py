@@ -39,7 +39,11 @@ class State:
         return IllegalMove("that is not possible now")
 
     def window(self) -> str:
-        """The reaction question that is being asked, by name, if whom it is asked is a secret; else nothing."""
+        """The reaction question that is being asked, by name, if whom it is asked is a secret; else nothing.
+
+        Whoever is asked may let it pass with one of Game.passes; another answer may have several parts. WindowOpened is
+        told before, whether or not anybody can react, and again when a question that was interrupted goes on.
+        """
         return ""
 
     def copy(self) -> State:

@@ -6,6 +6,7 @@ Rules append events to a list while they play. An event carries facts, never wor
 from __future__ import annotations
 
 import dataclasses
+import functools
 import re
 
 
@@ -18,12 +19,13 @@ class Event:
         return self
 
     @classmethod
+    @functools.cache
     def name(cls) -> str:
         """`TakenOver` -> `taken over`."""
         return re.sub(r"(?<!^)(?=[A-Z])", " ", cls.__name__).lower()
 
     def to_dict(self) -> dict[str, object]:
-        return {"event": self.name(), **{field.name: getattr(self, field.name) for field in dataclasses.fields(self)}}
+        return {"event": self.name(), **vars(self)}
 
 
 @dataclasses.dataclass(frozen=True)

@@ -1,0 +1,77 @@
+"""The page's weight and speed: `python -m bench.page` prints the first load's size and the time to the first move."""
+
+from __future__ import annotations
+
+import gzip
+import tempfile
+import time
+from pathlib import Path
+from statistics import median
+
+from playwright.sync_api import Browser, sync_playwright
+from tests.page.browsing import CHOICE, launch, visiting
+from tests.server.process import ServerProcess
+
+KILOBYTE = 1000
+MOST_KILOBYTES = 150
+MOST_SECONDS = 2.0
+TIMES = 5
+
+
+def weigh(browser: Browser, url: str) -> tuple[float, float]:
+    """Kilobytes of script and style, compressed, that the home page loads; and that a table loads on top of it."""
+    with visiting(browser, url) as visitor:
+        page = visitor.page()
+        bodies: dict[str, int] = {}
+        page.on(
+            "response",
+            lambda answer: (
+                bodies.update({answer.url: len(gzip.compress(answer.body(), 9))})
+                if answer.url.endswith((".js", ".css"))
+                else None
+            ),
+        )
+        page.goto("/")
+        page.locator("[data-play=kali]").wait_for()
+        page.wait_for_load_state("networkidle")
+        first = sum(bodies.values()) / KILOBYTE
+        page.locator("[data-play=kali]").click()
+        page.locator("[data-prompt]").wait_for()
+        page.wait_for_load_state("networkidle")
+        return first, sum(bodies.values()) / KILOBYTE - first
+
+
+def first_move(browser: Browser, server: ServerProcess) -> float:
+    """Seconds from opening a table's link, nothing cached, until a legal move can be clicked."""
+    made = server.table("kali", seats=2)
+    links = [seat["link"] for seat in made["seats"]]
+    with visiting(browser, server.url) as visitor:
+        page = visitor.page()
+        first = server.get(f"/api/tables/{made['table']}", made["host"])
+        assert first["status"] == "running"
+        for link in links:  # the second time only if the first seat is not the one to move
+            began = time.perf_counter()
+            page.goto(link)
+            page.locator("[data-prompt]").wait_for()
+            if page.locator(CHOICE).count():
+                return time.perf_counter() - began
+            visitor.context.clear_cookies()
+            page.evaluate("localStorage.clear()")
+    raise AssertionError("nobody is to move")
+
+
+def main() -> None:
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        server = ServerProcess(str(Path(folder) / "tables.sqlite"), Path(folder) / "server.log")
+        browser = launch(playwright)
+        first, table = weigh(browser, server.url)
+        seconds = median(first_move(browser, server) for _ in range(TIMES))
+        browser.close()
+        server.stop()
+    print(f"first load, script and style, compressed: {first:.1f} kB (at most {MOST_KILOBYTES})")
+    print(f"a table of Kali on top of it: {table:.1f} kB")
+    print(f"from opening a table's link to the first move: {seconds:.2f} s, median of {TIMES} (at most {MOST_SECONDS})")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,10 @@
+"""The server's commands alone, as a program: `python -m bench.serve serve`."""
+
+import typer
+
+from goldauge.server.commands import add_commands
+
+if __name__ == "__main__":
+    app = typer.Typer()
+    add_commands(app)
+    app()

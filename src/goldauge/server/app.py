@@ -1,0 +1,361 @@
+"""The application: the HTTP API, the way in to the WebSocket, the page, and the server's start and stop."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import dataclasses
+import os
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Depends, FastAPI, Header, Request, Response, WebSocket
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import HTMLResponse, JSONResponse, PlainTextResponse
+from starlette.exceptions import HTTPException
+
+import goldauge
+from goldauge.core.errors import UnknownName
+from goldauge.core.rulebook import LANGUAGES
+from goldauge.server import messages
+from goldauge.server.bots import Thinkers
+from goldauge.server.bus import OneProcess
+from goldauge.server.guard import Guard
+from goldauge.server.live import serve_connection
+from goldauge.server.logs import LOG
+from goldauge.server.messages import ErrorCode, Problem
+from goldauge.server.metrics import METRICS
+from goldauge.server.pages import add_page, docs_page
+from goldauge.server.requests import Refusal
+from goldauge.server.security import Addresses, Limits, address_of
+from goldauge.server.storage import Storage
+from goldauge.server.tables import Tables
+from goldauge.server.telling import now
+
+STATUS: dict[ErrorCode, int] = {
+    "bad message": 422,
+    "bad setup": 422,
+    "unknown": 404,
+    "not allowed": 403,
+    "not your move": 409,
+    "illegal move": 409,
+    "stale": 409,
+    "not now": 409,
+    "full": 409,
+    "too fast": 429,
+    "too large": 413,
+    "try again": 503,
+}
+LIST_LENGTH = 100
+DAY = 24 * 3600 * 1000
+HOUSEKEEPING = 60.0  # seconds between rounds
+
+
+@dataclasses.dataclass(frozen=True)
+class Settings:
+    """How a server is run."""
+
+    db: str
+    trusted_origins: frozenset[str] = frozenset()
+    limits: Limits = dataclasses.field(default_factory=Limits)
+    games: tuple[str, ...] = ()  # of the operator's own, as file.py:NAME
+    bot_workers: int = max(1, (os.cpu_count() or 2) - 1)
+    bot_seconds: float = 30.0
+    keep_days: int | None = None  # finished tables; None: for ever
+    page: Path = Path(__file__).parent / "page"
+
+
+class Server:
+    """What a running server consists of."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.addresses = Addresses(settings.limits)
+        self.status: messages.Health = messages.Health(status="starting")
+
+    async def start(self) -> None:
+        for game in self.settings.games:
+            goldauge.game(game)
+        self.storage = Storage(self.settings.db)
+        await self.storage.open()
+        self.bus = OneProcess()
+        self.thinkers = Thinkers(self.settings.bot_workers, self.settings.games, self.settings.bot_seconds)
+        self.tables = Tables(self.storage, self.bus, self.thinkers)
+        await self.tables.resume()
+        self._housekeeper = asyncio.create_task(self._keep_house())
+        self.status = messages.Health(status="up")
+        LOG.info("started", games=list(goldauge.games()), compiled=goldauge.compiled)
+
+    async def stop(self) -> None:
+        """What is under way is finished and written; nobody is told that something is done which is not."""
+        self.status = messages.Health(status="stopping")
+        self._housekeeper.cancel()
+        await self.tables.stop()
+        await self.thinkers.close()
+        await self.storage.close()
+        await self.bus.close()
+        LOG.info("stopped")
+
+    async def _keep_house(self) -> None:
+        while True:
+            await asyncio.sleep(HOUSEKEEPING)
+            self.tables.put_away()
+            if self.settings.keep_days is not None:
+                before = now() - self.settings.keep_days * DAY
+                try:
+                    if gone := await self.storage.forget(before, before):
+                        LOG.info("forgot finished tables", count=gone)
+                except Exception as wrong:  # the next round tries again
+                    LOG.error("housekeeping failed", why=f"{type(wrong).__name__}: {wrong}")
+
+
+def create_app(settings: Settings) -> FastAPI:
+    server = Server(settings)
+
+    @contextlib.asynccontextmanager
+    async def lifespan(_: FastAPI) -> AsyncIterator[None]:
+        await server.start()
+        try:
+            yield
+        finally:
+            await server.stop()
+
+    app = FastAPI(
+        title="Goldauge",
+        version=goldauge.__version__,
+        description="Tables of board games. Live play goes over the WebSocket /api/live: see docs/protocol.md.",
+        lifespan=lifespan,
+        docs_url=None,
+        redoc_url=None,
+    )
+    app.state.server = server
+    app.include_router(ROUTES)
+    app.add_api_websocket_route("/api/live", _live)
+    add_page(app, settings.page)
+    app.add_exception_handler(Refusal, _refused)
+    app.add_exception_handler(RequestValidationError, _invalid)
+    app.add_exception_handler(HTTPException, _no_such_page)
+    app.add_exception_handler(Exception, _failed)
+    app.add_middleware(Guard, addresses=server.addresses)
+    return app
+
+
+# Who asks.
+
+
+def _server(request: Request) -> Server:
+    server: Server = request.app.state.server
+    return server
+
+
+TheServer = Annotated[Server, Depends(_server)]
+
+
+def _bearer(authorization: Annotated[str | None, Header(max_length=200)] = None) -> str | None:
+    """The token of the header `Authorization: Bearer ...`."""
+    if authorization is None:
+        return None
+    scheme, _, token = authorization.partition(" ")
+    if scheme.lower() != "bearer" or not token.strip():
+        raise Refusal("not allowed", "the header is `Authorization: Bearer` and a token")
+    return token.strip()
+
+
+Bearer = Annotated[str | None, Depends(_bearer)]
+
+PROBLEMS: dict[int | str, dict[str, Any]] = {
+    status: {"model": Problem} for status in (400, 403, 404, 405, 408, 409, 413, 422, 429, 503)
+}
+ROUTES = APIRouter(responses=PROBLEMS)
+
+
+# Games.
+
+
+@ROUTES.get("/api/games", tags=["games"])
+def list_games() -> list[messages.GameInfo]:
+    """The games there are."""
+    return [_game_info(name) for name in goldauge.games()]
+
+
+@ROUTES.get("/api/games/{game}", tags=["games"])
+def get_game(game: str) -> messages.GameInfo:
+    """What there is to know about a game before a table is made."""
+    return _game_info(_known(game))
+
+
+@ROUTES.get("/api/games/{game}/rules/{language}", tags=["games"])
+def get_rules(game: str, language: str) -> messages.RulesText:
+    """The rules, with the text of each clause."""
+    try:
+        book = goldauge.game(_known(game)).rulebook(language)
+    except UnknownName as wrong:
+        raise Refusal.of("unknown", wrong) from None
+    return messages.RulesText(language=language, text=book.text, clauses=book.clauses())
+
+
+def _known(game: str) -> str:
+    """A registered game's name. goldauge.game would load a file of that name: not for strangers."""
+    if game not in goldauge.games():
+        raise Refusal("unknown", f"no game is called {game!r}; there are: {', '.join(goldauge.games())}")
+    return game
+
+
+def _game_info(name: str) -> messages.GameInfo:
+    game = goldauge.game(name)
+    languages = []
+    for language in LANGUAGES:
+        with contextlib.suppress(UnknownName):
+            languages.append(game.rulebook(language).language)
+    return messages.GameInfo(
+        game=game.name,
+        title=game.title,
+        credit=game.credit,
+        fewest=game.seats[0],
+        most=game.seats[-1],
+        options=[
+            messages.OptionInfo(
+                name=option.name, help=option.help, clause=option.clause, json_schema=dict(option.schema())
+            )
+            for option in game.options
+        ],
+        bots=list(goldauge.bot_names(game)),
+        moves=list(game.moves),
+        rules_version=game.rules_version,
+        languages=languages,
+    )
+
+
+# Tables.
+
+
+@ROUTES.post("/api/tables", status_code=201, tags=["tables"])
+async def make_table(new: messages.NewTable, request: Request, server: TheServer) -> messages.NewTableLinks:
+    """Make a table. The links are told here and never again."""
+    address = address_of(request.client.host if request.client else None)
+    if not server.addresses.may_make_table(address):
+        raise Refusal("full", "so many tables were made from here lately that it is enough for now")
+    return await server.tables.make(new)
+
+
+@ROUTES.get("/api/tables", tags=["tables"])
+async def list_tables(server: TheServer) -> messages.TableList:
+    """The listed tables that wait for players or are being played, the newest first."""
+    rows = await server.storage.listed(LIST_LENGTH)
+    return messages.TableList(
+        tables=[
+            messages.Listed(
+                table=row.id,
+                game=row.game,
+                title=goldauge.game(row.game).title,
+                status=row.status,
+                seats=row.seats,
+                open=row.open,
+                created=row.created,
+            )
+            for row in rows
+            if row.game in goldauge.games()
+        ]
+    )
+
+
+@ROUTES.get("/api/tables/{table}", tags=["tables"])
+async def get_table(table: messages.TableId, server: TheServer, token: Bearer) -> messages.TableInfo:
+    """A table: who sits there and how it stands. Any of its tokens opens it; a listed one is open to all."""
+    live = await server.tables.find(table)
+    server.tables.rights(live, [token] if token else [])
+    return live.teller().info()
+
+
+@ROUTES.post("/api/tables/{table}/seats", tags=["tables"])
+async def take_seat(table: messages.TableId, sit: messages.Sit, server: TheServer, token: Bearer) -> messages.Seated:
+    """Take a seat: the one that the token opens, or any open one of a listed table."""
+    live = await server.tables.find(table)
+    rights = server.tables.rights(live, [token] if token else [])
+    return await server.tables.sit(live, sit, rights, token if rights.seats else None)
+
+
+@ROUTES.get("/api/tables/{table}/record", tags=["tables"], response_class=Response)
+async def get_record(table: messages.TableId, server: TheServer, token: Bearer) -> Response:
+    """The record of a finished game, for `goldauge verify`. A running game's record is a secret: it has all moves."""
+    live = await server.tables.find(table)
+    server.tables.rights(live, [token] if token else [])
+    if live.table.status != "over" or live.table.played is None:
+        raise Refusal("not now", "the record is published when the game is over")
+    record = live.table.played.record(live.table.names())
+    disposition = f'attachment; filename="{live.table.game.name}-{table}.json"'
+    return Response(record.text(), media_type="application/json", headers={"Content-Disposition": disposition})
+
+
+# Operation.
+
+
+@ROUTES.get("/healthz", tags=["operation"])
+async def healthz(server: TheServer) -> messages.Health:
+    """The process lives."""
+    return server.status
+
+
+@ROUTES.get("/readyz", tags=["operation"])
+async def readyz(server: TheServer) -> messages.Health:
+    """It can serve: the database answers."""
+    if not await server.storage.ready():
+        raise Refusal("try again", "the database does not answer")
+    return server.status
+
+
+@ROUTES.get("/metrics", tags=["operation"], response_class=PlainTextResponse)
+async def metrics(server: TheServer) -> PlainTextResponse:
+    """For Prometheus."""
+    METRICS.tables.set(server.tables.loaded)
+    METRICS.commits.set(server.storage.commits)
+    METRICS.appends.set(server.storage.appends)
+    METRICS.bots_waiting.set(server.thinkers.waiting)
+    return PlainTextResponse(METRICS.text(), media_type="text/plain; version=0.0.4")
+
+
+@ROUTES.get("/docs", include_in_schema=False)
+async def docs(request: Request) -> HTMLResponse:
+    return HTMLResponse(docs_page(request.app.openapi()))
+
+
+async def _live(socket: WebSocket) -> None:
+    server: Server = socket.app.state.server
+    await serve_connection(socket, server.tables, server.addresses, server.settings.trusted_origins)
+
+
+# Refusals.
+
+
+def _problem(status: int, error: ErrorCode, message: str, clause: str = "") -> JSONResponse:
+    METRICS.refusals.labels(error).inc()
+    return JSONResponse(Problem(error=error, message=message, clause=clause).model_dump(), status)
+
+
+async def _refused(_: Request, wrong: Exception) -> Response:
+    assert isinstance(wrong, Refusal)
+    return _problem(STATUS[wrong.error], wrong.error, wrong.message, wrong.clause)
+
+
+async def _invalid(_: Request, wrong: Exception) -> Response:
+    assert isinstance(wrong, RequestValidationError)
+    first = wrong.errors()[0]
+    place = ".".join(str(step) for step in first["loc"])
+    return _problem(422, "bad message", f"{place}: {first['msg']}"[:300])
+
+
+async def _no_such_page(_: Request, wrong: Exception) -> Response:
+    assert isinstance(wrong, HTTPException)
+    words = {404: "there is nothing here", 405: "this is not asked like that"}
+    error: ErrorCode = "unknown" if wrong.status_code == 404 else "bad message"
+    answer = _problem(wrong.status_code, error, words.get(wrong.status_code, str(wrong.detail)))
+    answer.headers.update(wrong.headers or {})
+    return answer
+
+
+async def _failed(request: Request, wrong: Exception) -> Response:
+    METRICS.errors.inc()
+    route = getattr(request.scope.get("route"), "path", "?")
+    LOG.error("request failed", route=route, why=f"{type(wrong).__name__}: {wrong}")
+    return _problem(500, "try again", "the server failed at this; nothing has changed")

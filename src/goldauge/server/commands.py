@@ -1,0 +1,113 @@
+"""The server's commands: serve, bot, backup, restore."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Annotated, TypeVar
+
+import typer
+
+from goldauge.core.errors import GoldaugeError
+
+
+def add_commands(app: typer.Typer) -> None:
+    """Enter the commands. What they need is imported when they run, so that other commands start fast."""
+    app.command("serve")(serve)
+    app.command("bot")(bot)
+    app.command("backup")(backup)
+    app.command("restore")(restore)
+
+
+def serve(
+    db: Annotated[
+        str | None, typer.Option(help="where tables are kept: a SQLite file, or postgresql+asyncpg://user@host/name")
+    ] = None,
+    host: Annotated[str, typer.Option(help="the address to listen on; 0.0.0.0 for all")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(min=0, max=65535, help="the port to listen on; 0 for any")] = 8420,
+    trusted_origin: Annotated[
+        list[str] | None, typer.Option(help="another site whose pages may connect, e.g. https://games.example.org")
+    ] = None,
+    trusted_proxy: Annotated[
+        list[str] | None, typer.Option(help="the address of a proxy whose X-Forwarded-For is believed")
+    ] = None,
+    keep_days: Annotated[
+        int | None, typer.Option(min=0, help="delete finished and never started tables after so many days")
+    ] = None,
+    game: Annotated[list[str] | None, typer.Option(help="a game of your own to offer, as file.py:NAME")] = None,
+    bot_workers: Annotated[int | None, typer.Option(min=1, help="processes that bots think in")] = None,
+    bot_seconds: Annotated[float, typer.Option(min=0.1, help="time for one decision of a bot")] = 30.0,
+    exempt: Annotated[list[str] | None, typer.Option(help="an address without limits, e.g. for a benchmark")] = None,
+    log_level: Annotated[str, typer.Option(help="debug, info, error or nothing")] = "info",
+) -> None:
+    """Host tables: for the page, for bots, and for any other client."""
+    from goldauge.server.app import Settings
+    from goldauge.server.logs import LOG
+    from goldauge.server.running import database_url
+    from goldauge.server.running import serve as run
+    from goldauge.server.security import Limits, address_of
+
+    if log_level not in LOG.LEVELS:
+        raise typer.BadParameter(f"one of {', '.join(LOG.LEVELS)}", param_hint="--log-level")
+    LOG.level = log_level
+    defaults = Settings(db="")
+    settings = Settings(
+        db=database_url(db),
+        trusted_origins=frozenset(origin.rstrip("/") for origin in trusted_origin or ()),
+        limits=Limits(exempt=frozenset(address_of(address) for address in exempt or ())),
+        games=tuple(game or ()),
+        bot_workers=bot_workers or defaults.bot_workers,
+        bot_seconds=bot_seconds,
+        keep_days=keep_days,
+    )
+    _or_exit(lambda: run(settings, host, port, tuple(trusted_proxy or ())))
+
+
+def bot(
+    name: Annotated[str, typer.Argument(help="a bot's name, or your own as file.py:Name")],
+    table: Annotated[str, typer.Option(help="the link of the seat that it takes")],
+    player: Annotated[str | None, typer.Option("--name", help="what it is called at the table")] = None,
+    game: Annotated[str | None, typer.Option(help="a game of your own, as file.py:NAME")] = None,
+) -> None:
+    """Seat a bot of your own at a table of any server; it plays until the game is over."""
+    from goldauge.server.guest import play_at
+
+    _or_exit(lambda: play_at(name, table, player, game))
+
+
+def backup(
+    target: Annotated[Path, typer.Argument(help="the file to write")],
+    db: Annotated[Path | None, typer.Option(help="the SQLite file to back up")] = None,
+) -> None:
+    """Copy the tables of a SQLite file, also while a server runs on it."""
+    from goldauge.server.backups import back_up
+    from goldauge.server.running import default_database
+
+    count = _or_exit(lambda: back_up(db or default_database(), target))
+    typer.echo(f"{count} tables written to {target}")
+
+
+def restore(
+    source: Annotated[Path, typer.Argument(help="a file written by backup")],
+    db: Annotated[Path | None, typer.Option(help="the SQLite file to bring it to")] = None,
+    force: Annotated[bool, typer.Option(help="replace tables that are there already")] = False,
+) -> None:
+    """Bring back a backup; the server must not run meanwhile."""
+    from goldauge.server.backups import bring_back
+    from goldauge.server.running import default_database
+
+    target = db or default_database()
+    count = _or_exit(lambda: bring_back(source, target, force))
+    typer.echo(f"{count} tables brought back to {target}")
+
+
+T = TypeVar("T")
+
+
+def _or_exit(act: Callable[[], T]) -> T:
+    """Do it; what a person can put right is said in one line."""
+    try:
+        return act()
+    except GoldaugeError as wrong:
+        typer.echo(f"goldauge: {wrong}", err=True)
+        raise typer.Exit(1) from None

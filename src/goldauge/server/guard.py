@@ -1,0 +1,100 @@
+"""The guard at the door of the HTTP API: size and rate limits, headers, and a line in the log for every request."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from goldauge.server.logs import LOG
+from goldauge.server.messages import ErrorCode, Problem
+from goldauge.server.metrics import METRICS
+from goldauge.server.security import HEADERS, Addresses, address_of
+
+UNLIMITED = ("/healthz", "/readyz", "/metrics")  # asked by machines of the operator
+SLOWEST_BODY = 10.0  # seconds
+_HEADERS = [(name.lower().encode(), value.encode()) for name, value in HEADERS.items()]
+
+
+class Guard:
+    """Wraps the application."""
+
+    def __init__(self, app: ASGIApp, addresses: Addresses) -> None:
+        self.app = app
+        self.addresses = addresses
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        start = time.perf_counter()
+        status = 500
+
+        async def answer(message: Message) -> None:
+            nonlocal status
+            if message["type"] == "http.response.start":
+                status = message["status"]
+                present = {name for name, _ in message["headers"]}
+                message["headers"] = [*message["headers"], *(pair for pair in _HEADERS if pair[0] not in present)]
+                if b"cache-control" not in present:
+                    message["headers"].append((b"cache-control", b"no-store"))
+            await send(message)
+
+        try:
+            await self._pass(scope, receive, answer)
+        finally:
+            METRICS.http.labels(str(status)).inc()
+            # The route, not the path: what somebody pastes into an address may be a secret.
+            route = getattr(scope.get("route"), "path", "?")
+            milliseconds = round((time.perf_counter() - start) * 1000, 1)
+            LOG.debug("http", method=scope["method"], route=route, status=status, milliseconds=milliseconds)
+
+    async def _pass(self, scope: Scope, receive: Receive, send: Send) -> None:
+        host = scope["client"][0] if scope.get("client") else None
+        if scope["path"] not in UNLIMITED and not self.addresses.may_request(address_of(host)):
+            await _refuse(send, 429, "too fast", "too many requests; wait a little")
+            return
+        most = self.addresses.limits.body
+        try:
+            body = await asyncio.wait_for(_body(receive, most), SLOWEST_BODY)
+        except TimeoutError:
+            await _refuse(send, 408, "try again", "the request came too slowly")
+            return
+        if body is None:
+            return
+        if len(body) > most:
+            await _refuse(send, 413, "too large", f"a request may have {most} bytes")
+            return
+        given = False
+
+        async def whole() -> Message:
+            nonlocal given
+            if given:
+                return await receive()
+            given = True
+            return {"type": "http.request", "body": body, "more_body": False}
+
+        await self.app(scope, whole, send)
+
+
+async def _body(receive: Receive, most: int) -> bytes | None:
+    """The request's body, or as much as shows that it is too large; None if the client has gone."""
+    body = b""
+    while len(body) <= most:
+        part = await receive()
+        if part["type"] == "http.disconnect":
+            return None
+        body += part.get("body", b"")
+        if not part.get("more_body", False):
+            break
+    return body
+
+
+async def _refuse(send: Send, status: int, error: ErrorCode, message: str) -> None:
+    body = Problem(error=error, message=message).model_dump_json().encode()
+    headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
+    if status in (408, 413):
+        headers.append((b"connection", b"close"))
+    await send({"type": "http.response.start", "status": status, "headers": headers})
+    await send({"type": "http.response.body", "body": body})

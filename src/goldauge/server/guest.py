@@ -1,0 +1,114 @@
+"""A bot of one's own at somebody's table, over the same protocol as everybody: `goldauge bot my_bot.py:MyBot`."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+import secrets
+from typing import Any
+from urllib.error import HTTPError, URLError
+from urllib.parse import urlsplit
+from urllib.request import Request, urlopen
+
+import websockets
+
+import goldauge
+from goldauge.core.errors import GoldaugeError
+from goldauge.core.game import Game
+
+WAITS = (0.0, 0.5, 1.0, 2.0, 4.0, 8.0, 15.0)  # seconds before trying again
+
+
+class BadLink(GoldaugeError):
+    """The link leads nowhere, or not to a seat."""
+
+
+def play_at(name: str, link: str, player: str | None = None, own_game: str | None = None) -> None:
+    """Take the seat that the link opens and play it to the end of the game."""
+    if own_game:
+        goldauge.game(own_game)
+    asyncio.run(Guest(name, link, player or name.rpartition(":")[2][:40]).play())
+
+
+class Guest:
+    """One seat at a server somewhere."""
+
+    def __init__(self, bot: str, link: str, player: str) -> None:
+        parts = urlsplit(link)
+        where, _, table = parts.path.rpartition("/")
+        if parts.scheme not in ("http", "https") or not table or not parts.fragment or not where.endswith("/t"):
+            raise BadLink("a seat's link looks like https://server/t/table#token")
+        base = f"{parts.netloc}{where.removesuffix('/t')}"
+        self.api = f"{parts.scheme}://{base}/api"
+        self.socket = f"{'wss' if parts.scheme == 'https' else 'ws'}://{base}/api/live"
+        self.table, self.token = table, parts.fragment
+        self.bot_name, self.player = bot, player
+        self.bot: goldauge.Bot | None = None
+        self.failures = 0
+
+    async def play(self) -> dict[str, Any]:
+        """Until the game is over; reconnects by itself. Returns how it ended."""
+        await asyncio.to_thread(self._sit)
+        while True:
+            try:
+                async with websockets.connect(self.socket, max_size=None, compression=None) as socket:
+                    over = await self._visit(socket)
+                    if over is not None:
+                        return over
+            except (OSError, websockets.WebSocketException):
+                pass
+            await asyncio.sleep(WAITS[min(self.failures, len(WAITS) - 1)] * random.uniform(0.8, 1.2))
+            self.failures += 1
+
+    async def _visit(self, socket: websockets.ClientConnection) -> dict[str, Any] | None:
+        await socket.send(json.dumps({"type": "hello", "table": self.table, "tokens": [self.token]}))
+        game: Game | None = None
+        async for text in socket:
+            message = json.loads(text)
+            if message["type"] == "snapshot":
+                self.failures = 0
+                game = goldauge.game(message["table"]["game"])
+            if message["type"] in ("snapshot", "update") and game is not None:
+                if message["over"]:
+                    over: dict[str, Any] = message["over"]["outcome"]
+                    return over
+                await self._answer(socket, game, message)
+            elif message["type"] == "refused" and message["id"] is None:
+                raise BadLink(message["message"])
+            if message["type"] in ("snapshot", "table") and message["table"]["status"] == "ended":
+                return {}
+        return None
+
+    async def _answer(self, socket: websockets.ClientConnection, game: Game, message: dict[str, Any]) -> None:
+        for sight in message["sights"]:
+            if sight["legal"]:
+                # The id comes from the decision, so that the same one sent again is the same request.
+                identity = f"{sight['seat']}-{message['number']}"
+                move = await asyncio.to_thread(self._choose, game, sight["view"])
+                answer = {"type": "move", "id": identity, "number": message["number"], "seat": sight["seat"]}
+                await socket.send(json.dumps({**answer, "move": move}))
+            elif sight["asked_view"] and sight["answer"] is None:
+                window = message["window"]["window"]
+                first = await asyncio.to_thread(self._choose, game, sight["asked_view"])
+                # Of an answer with several parts the bot has chosen the first.
+                move = next(line for line in sight["reactions"] if line.split(", ")[0] == first)
+                answer = {"type": "answer", "id": f"{sight['seat']}-w{window}", "window": window, "seat": sight["seat"]}
+                await socket.send(json.dumps({**answer, "move": move}))
+
+    def _choose(self, game: Game, view: dict[str, Any]) -> str:
+        if self.bot is None:
+            self.bot = goldauge.bot(self.bot_name, game, seed=secrets.randbits(62))
+        move = self.bot.choose(game.load_view(view))
+        return game.moves[move]
+
+    def _sit(self) -> None:
+        body = json.dumps({"name": self.player, "own_bot": True}).encode()
+        headers = {"Content-Type": "application/json", "Authorization": f"Bearer {self.token}"}
+        try:
+            with urlopen(Request(f"{self.api}/tables/{self.table}/seats", body, headers), timeout=20):
+                pass
+        except HTTPError as wrong:
+            raise BadLink(json.loads(wrong.read())["message"]) from None
+        except URLError as wrong:
+            raise BadLink(f"the server can't be reached: {wrong.reason}") from None

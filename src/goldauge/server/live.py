@@ -1,0 +1,204 @@
+"""The WebSocket: one connection of one client, from its hello to its end."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections import deque
+
+import orjson
+from fastapi import WebSocket, WebSocketDisconnect
+from pydantic import ValidationError
+
+from goldauge.server import messages
+from goldauge.server.loaded import Live
+from goldauge.server.logs import LOG
+from goldauge.server.metrics import METRICS
+from goldauge.server.requests import Refusal
+from goldauge.server.security import Addresses, Bucket, Limits, address_of, key_of, origin_allowed
+from goldauge.server.table import Rights
+from goldauge.server.tables import Tables
+from goldauge.server.telling import now
+
+# Close codes (see docs/protocol.md).
+REFUSED = 1008
+TOO_SLOW = 4000
+
+MOST_EXCESS = 200  # refused messages until a flooding client is disconnected
+
+
+class Connection:
+    """One client. What it is sent waits in a queue, so that a slow client holds up nobody."""
+
+    def __init__(self, socket: WebSocket, limits: Limits, exempt: bool) -> None:
+        self.socket = socket
+        self.keys: list[str] = []
+        self.rights = Rights()
+        self.told = 0
+        self.undos = 0
+        self._limits = limits
+        self._bucket = None if exempt else Bucket(limits.messages_per_second, limits.message_burst)
+        self._excess = 0
+        self._outbox: deque[str] = deque()
+        self._sending: asyncio.Task[None] | None = None
+        self._closing: int | None = None
+
+    # Sending.
+
+    def send(self, text: str) -> None:
+        if self._closing is not None:
+            return
+        self._outbox.append(text)
+        if len(self._outbox) > self._limits.queue:
+            self._outbox.clear()
+            self._closing = TOO_SLOW
+        if self._sending is None:
+            self._sending = asyncio.create_task(self._drain())
+
+    def refuse(self, refusal: Refusal, request: str | None) -> None:
+        METRICS.refusals.labels(refusal.error).inc()
+        refused = messages.Refused(id=request, error=refusal.error, message=refusal.message, clause=refusal.clause)
+        self.send(refused.model_dump_json())
+
+    def dismiss(self, refusal: Refusal) -> None:
+        self.refuse(refusal, None)
+        self._closing = REFUSED
+
+    async def _drain(self) -> None:
+        try:
+            while self._outbox:
+                await self.socket.send_text(self._outbox.popleft())
+            if self._closing is not None:
+                await self.socket.close(self._closing)
+        except (RuntimeError, WebSocketDisconnect):
+            self._outbox.clear()  # it is gone; the receiving side notices too
+        finally:
+            self._sending = None
+
+    # Receiving.
+
+    async def receive(self) -> messages.FromClient | None:
+        """The next message; None for one that was refused."""
+        frame = await self.socket.receive()
+        if frame["type"] == "websocket.disconnect":
+            raise WebSocketDisconnect(frame.get("code", 1005))
+        if self._bucket and not self._bucket.take():
+            self._excess += 1
+            if self._excess > MOST_EXCESS:
+                self.dismiss(Refusal("too fast", "far too many messages"))
+                raise WebSocketDisconnect(REFUSED)
+            self.refuse(Refusal("too fast", "too many messages; slow down"), None)
+            return None
+        text = frame.get("text")
+        if text is None:
+            self.refuse(Refusal("bad message", "messages are text, not bytes"), None)
+            return None
+        if len(text) > self._limits.message:
+            self.refuse(Refusal("too large", f"a message may have {self._limits.message} bytes"), None)
+            return None
+        try:
+            return messages.FROM_CLIENT.validate_json(text)
+        except ValidationError as wrong:
+            self.refuse(Refusal("bad message", in_words(wrong)), _id_of(text))
+            return None
+
+    async def finish(self) -> None:
+        """Send what is left, for a moment."""
+        if self._sending:
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(asyncio.shield(self._sending), 1)
+
+
+async def serve_connection(
+    socket: WebSocket, tables: Tables, addresses: Addresses, trusted_origins: frozenset[str]
+) -> None:
+    """A client's whole visit."""
+    if not origin_allowed(socket.headers.get("origin"), socket.headers.get("host"), trusted_origins):
+        await socket.close(REFUSED)
+        return
+    address = address_of(socket.client.host if socket.client else None)
+    if not addresses.connect(address):
+        await socket.close(1013)
+        return
+    limits = addresses.limits
+    METRICS.clients.inc()
+    connection = Connection(socket, limits, address in limits.exempt)
+    try:
+        await socket.accept()
+        await _visit(connection, tables, limits)
+    except WebSocketDisconnect:
+        pass
+    finally:
+        await connection.finish()
+        METRICS.clients.dec()
+        addresses.disconnect(address)
+
+
+async def _visit(connection: Connection, tables: Tables, limits: Limits) -> None:
+    try:
+        live = await asyncio.wait_for(_hello(connection, tables), limits.unanswered_hello)
+    except TimeoutError:
+        connection.dismiss(Refusal("bad message", "say hello first"))
+        return
+    except Refusal as refusal:
+        connection.dismiss(refusal)
+        return
+    try:
+        while True:
+            message = await connection.receive()
+            if message is not None:
+                await _answer(connection, tables, live, message)
+    finally:
+        tables.farewell(live, connection)
+
+
+async def _hello(connection: Connection, tables: Tables) -> Live:
+    """The first message says which table and by which right."""
+    hello = await connection.receive()
+    while hello is None or isinstance(hello, messages.Ping):
+        if hello is not None:
+            connection.send(messages.Pong(now=now()).model_dump_json())
+        hello = await connection.receive()
+    if not isinstance(hello, messages.Hello):
+        raise Refusal("bad message", "say hello first")
+    live = await tables.find(hello.table)
+    connection.rights = tables.rights(live, hello.tokens)
+    connection.keys = [key_of(token) for token in hello.tokens]
+    await tables.welcome(live, connection, hello.have)
+    return live
+
+
+async def _answer(connection: Connection, tables: Tables, live: Live, message: messages.FromClient) -> None:
+    if isinstance(message, messages.Ping):
+        connection.send(messages.Pong(now=now()).model_dump_json())
+        return
+    if isinstance(message, messages.Hello):
+        connection.refuse(Refusal("bad message", "hello is said once; open a new connection"), None)
+        return
+    try:
+        with METRICS.requests.time():
+            await tables.request(live, connection, message)
+    except Refusal as refusal:
+        connection.refuse(refusal, message.id)
+        if refusal.error == "stale":
+            tables.resend(live, connection)
+    except Exception as wrong:  # a fault of ours: say so, keep the connection and the table
+        METRICS.errors.inc()
+        LOG.error("request failed", message=message.type, why=f"{type(wrong).__name__}: {wrong}")
+        connection.refuse(Refusal("try again", "the server failed at this; nothing has changed"), message.id)
+
+
+def in_words(wrong: ValidationError) -> str:
+    """The first thing that is wrong with a message, and where."""
+    first = wrong.errors(include_url=False, include_context=False, include_input=False)[0]
+    place = ".".join(str(step) for step in first["loc"])
+    return f"{place}: {first['msg']}"[:300] if place else first["msg"][:300]
+
+
+def _id_of(text: str) -> str | None:
+    """The id of a message that is wrong otherwise, so that its sender knows which it was."""
+    try:
+        fields = orjson.loads(text)
+        return messages.Accepted(id=fields["id"]).id
+    except (ValueError, TypeError, KeyError, RecursionError):
+        return None

@@ -1,0 +1,67 @@
+"""A table in memory: its log's fold, its clients, and what is not worth writing down."""
+
+from __future__ import annotations
+
+import asyncio
+import dataclasses
+from collections.abc import Callable
+from typing import Protocol
+
+from goldauge.server import messages
+from goldauge.server.requests import Refusal
+from goldauge.server.table import Rights, Table
+from goldauge.server.telling import Teller
+
+
+class Client(Protocol):
+    """A connection, as the authority sees it."""
+
+    keys: list[str]
+    rights: Rights
+    told: int  # events that it has
+    undos: int
+
+    def send(self, text: str) -> None: ...
+
+    def dismiss(self, refusal: Refusal) -> None:
+        """Say why, and close."""
+
+
+@dataclasses.dataclass(eq=False)
+class Live:
+    """A table in memory, with what is not in its log."""
+
+    table: Table
+    lock: asyncio.Lock = dataclasses.field(default_factory=asyncio.Lock)
+    clients: set[Client] = dataclasses.field(default_factory=set)
+    timer: asyncio.TimerHandle | None = None
+    window: int = -1  # the window being seen to
+    closes: int = 0
+    bot_answers: dict[int, str] = dataclasses.field(default_factory=dict)
+    thinking: tuple[int, int, str] | None = None  # the decision, seat and bot that is being thought about
+    nudged: int = -1  # the decision that a nudge was sent about
+    undo: messages.UndoAsked | None = None
+    undos_asked: int = 0
+    touched: float = 0.0
+
+    def teller(self) -> Teller:
+        played = self.table.played
+        thinking = self.thinking[1] if self.thinking and played and played.to_move == self.thinking[1] else None
+        return Teller(self.table, self.connected, self.spectators, self.closes, thinking, self.undo)
+
+    def connected(self) -> set[int]:
+        return {seat for client in self.clients for seat in client.rights.seats}
+
+    def spectators(self) -> int:
+        return sum(not client.rights.seats for client in self.clients)
+
+    def say(self, text: str) -> None:
+        for client in self.clients:
+            client.send(text)
+
+    def say_to_each(self, text: Callable[[Rights], str]) -> None:
+        made: dict[Rights, str] = {}
+        for client in self.clients:
+            if client.rights not in made:
+                made[client.rights] = text(client.rights)
+            client.send(made[client.rights])

@@ -1,0 +1,38 @@
+"""What operators can watch, in Prometheus' format."""
+
+from __future__ import annotations
+
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+
+
+class Metrics:
+    """Counters and gauges of this process."""
+
+    def __init__(self) -> None:
+        self.registry = CollectorRegistry()
+        buckets = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10)
+        self.moves = Counter("goldauge_moves", "decisions played and committed", registry=self.registry)
+        self.tables_made = Counter("goldauge_tables_made", "tables made", registry=self.registry)
+        self.tables = Gauge("goldauge_tables_loaded", "tables in memory", registry=self.registry)
+        self.clients = Gauge("goldauge_clients", "open live connections", registry=self.registry)
+        self.commits = Gauge("goldauge_commits", "commits so far", registry=self.registry)
+        self.appends = Gauge("goldauge_appends", "log entries committed so far", registry=self.registry)
+        self.errors = Counter("goldauge_errors", "unexpected failures", registry=self.registry)
+        self.refusals = Counter("goldauge_refusals", "requests refused, by error", ["error"], registry=self.registry)
+        self.requests = Histogram(
+            "goldauge_request_seconds",
+            "time of live requests until the answer",
+            buckets=buckets,
+            registry=self.registry,
+        )
+        self.http = Counter("goldauge_http", "HTTP answers, by status", ["status"], registry=self.registry)
+        self.thinking = Histogram(
+            "goldauge_thinking_seconds", "bots' decisions", buckets=buckets, registry=self.registry
+        )
+        self.bots_waiting = Gauge("goldauge_bots_waiting", "decisions that bots still owe", registry=self.registry)
+
+    def text(self) -> bytes:
+        return generate_latest(self.registry)
+
+
+METRICS = Metrics()

@@ -1,0 +1,216 @@
+"""The game at a table: played from its log, and told step by step so that reaction questions give nothing away.
+
+The rules ask only those who can react, and run on when nobody can. A table must not show the difference. So what a move
+led to is told up to the question; then the question stands for its time, whether the rules wait for an answer or have
+long gone on; and only when all is told is the new position shown.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+
+from goldauge.core.game import Game
+from goldauge.core.luck import Seed
+from goldauge.core.outcome import Outcome
+from goldauge.core.record import Record
+from goldauge.core.state import State
+from goldauge.core.story import Event, WindowOpened
+
+PARTS = ", "  # between the parts of an answer that has several
+MOST_PARTS = 6
+
+
+@dataclasses.dataclass
+class OpenWindow:
+    """A reaction question that stands."""
+
+    number: int
+    question: str
+    seats: tuple[int, ...]
+    opened: int
+    answers: dict[int, str] = dataclasses.field(default_factory=dict)
+
+
+@dataclasses.dataclass(frozen=True)
+class Step:
+    """One thing in the game's history: a decision of a seat, or the closing of a window (seat -1)."""
+
+    seat: int
+    moves: tuple[str, ...]
+    revealed: bool = False
+    asked: bool = False
+
+
+class PlayedGame:
+    """The truth of one game, how far it is told, and what is shown."""
+
+    def __init__(self, game: Game, seats: int, seed: str, options: dict[str, object], windows_stand: bool) -> None:
+        self.game = game
+        self.windows_stand = windows_stand  # False: the rules' questions go to whom they ask, as they ask them
+        self.options = options
+        self.state: State = game.start(seats, Seed.of(seed), **options)
+        self.seed: Seed = self.state.seed
+        self.shown: State = self.state  # what views are made of; never changed while it is shown
+        self.history: list[Step] = []
+        self.story: list[Event] = []
+        self.told = 0  # how many events of the story are told
+        self.number = 0  # of the open decision; never goes back
+        self.windows = 0  # windows opened so far; never goes back either
+        self.undos = 0
+        self.window: OpenWindow | None = None
+
+    # Playing.
+
+    def play(self, seat: int, move: str, at: int) -> None:
+        """A decision. It is legal: whoever writes the log has checked."""
+        self.number += 1
+        self.shown = self.state.copy()
+        told = len(self.story)
+        self._play(move)
+        asked = any(isinstance(event, WindowOpened) for event in self.story[told:])
+        self.history.append(Step(seat, (move,), self.state.revealed, asked))
+        self._tell(at)
+
+    def close(self, moves: list[str], at: int) -> None:
+        """The window's time is over; these moves answer for all whom the rules asked."""
+        self.window = None
+        for move in moves:
+            self._play(move)
+        self.history.append(Step(-1, tuple(moves)))
+        self._tell(at)
+
+    def undone(self, keep: int, at: int) -> PlayedGame:
+        """The game as it was after so many steps; its story is told anew."""
+        again = PlayedGame(self.game, int(self.state.seats), self.seed.text, self.options, self.windows_stand)
+        for step in self.history[:keep]:
+            if step.seat < 0:
+                again.close(list(step.moves), at)
+            else:
+                again.play(step.seat, step.moves[0], at)
+        again.number, again.windows, again.undos = self.number + 1, self.windows, self.undos + 1
+        return again
+
+    def _play(self, move: str) -> None:
+        self.state.play(self.game.move(move), self.story)
+
+    def _tell(self, at: int) -> None:
+        """Tell up to the next question, which then stands; when all is told, show the position."""
+        if not self.windows_stand:
+            self.told = len(self.story)
+        while self.told < len(self.story):
+            event = self.story[self.told]
+            self.told += 1
+            if isinstance(event, WindowOpened):
+                self.window = OpenWindow(self.windows, event.question, event.seats, at)
+                self.windows += 1
+                return
+        self.shown = self.state
+
+    # What is known.
+
+    @property
+    def to_move(self) -> int | None:
+        """The seat that decides, as everybody may know it."""
+        if self.window or self.shown.to_move < 0 or self.shown.window():
+            return None
+        return int(self.shown.to_move)
+
+    @property
+    def decider(self) -> int | None:
+        """The seat that decides, though it may be a secret; not while a window stands."""
+        return None if self.window or self.shown.to_move < 0 else int(self.shown.to_move)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        return None if self.window else self.shown.outcome()
+
+    def legal(self, seat: int | None) -> list[str]:
+        """What this seat may choose from."""
+        if seat is None or self.decider != seat:
+            return []
+        return [self.game.moves[move] for move in self.shown.legal()]
+
+    def askings(self) -> dict[int, State]:
+        """Whom the rules ask while the window stands if all let it pass, each with the state in which he is asked."""
+        found: dict[int, State] = {}
+        if self.window is None or self.told < len(self.story):
+            return found  # the rules have gone on: nobody can react
+        state = self.state.copy()
+        while state.window() and int(state.to_move) not in found:
+            found[int(state.to_move)] = state.copy()
+            letting_pass = self._pass(state)
+            if letting_pass is None or _opens(state, letting_pass, self.game):
+                break
+        return found
+
+    def reactions(self, asked: State | None) -> list[str]:
+        """What a seat may answer, given the state in which the rules ask it, if they do: at least to let it pass."""
+        return self._lines(asked, [], []) if asked else [self.game.passes[0]]
+
+    def _lines(self, state: State, line: list[str], before: list[dict[str, object]]) -> list[str]:
+        """All answers; those with several parts as a line of moves. Ways back to where a line has been are left out."""
+        found: list[str] = []
+        for move in state.legal():
+            text = self.game.moves[move]
+            after = state.copy()
+            opens = _opens(after, text, self.game)
+            if opens or text in self.game.passes or not after.window() or after.to_move != state.to_move:
+                found.append(PARTS.join([*line, text]))
+            elif (position := after.position()) not in before and len(line) < MOST_PARTS:
+                found += self._lines(after, [*line, text], [*before, state.position(), position])
+        return found
+
+    def answers(self, bots: dict[int, str]) -> list[str]:
+        """The moves that close the window, in the order of the rules: what was answered, and else letting it pass."""
+        moves: list[str] = []
+        if self.window is None or self.told < len(self.story):
+            return moves
+        state = self.state.copy()
+        given = {seat: line.split(PARTS) for seat, line in {**bots, **self.window.answers}.items()}
+        while state.window():
+            legal = [self.game.moves[move] for move in state.legal()]
+            line = given.get(int(state.to_move), [])
+            answer = line.pop(0) if line else ""
+            if answer not in legal:
+                answer = self._pass(state) or legal[0]
+            moves.append(answer)
+            if _opens(state, answer, self.game):
+                break  # the next question is asked in a window of its own
+        return moves
+
+    def _pass(self, state: State) -> str | None:
+        """The move that lets a question pass; None in the midst of an answer with several parts."""
+        legal = [self.game.moves[move] for move in state.legal()]
+        return next((text for text in self.game.passes if text in legal), None)
+
+    def undo_to(self, seat: int) -> tuple[int, bool] | None:
+        """How much of the history stays if this seat takes back its last decision, and whether it may do so unasked."""
+        for place in range(len(self.history) - 1, -1, -1):
+            step = self.history[place]
+            if step.seat == seat:
+                return place, place == len(self.history) - 1 and not step.revealed and not step.asked
+        return None
+
+    def record(self, players: list[str]) -> Record:
+        """The game as it is kept; with the seed, so only for when it is over."""
+        moves = [move for step in self.history for move in step.moves]
+        options = self.game.settle(self.options)
+        seats = int(self.state.seats)
+        return Record(
+            self.game,
+            seats,
+            options,
+            self.seed,
+            self.seed.commitment,
+            players,
+            moves,
+            self.state.outcome(),
+            self.game.rules_version,
+        )
+
+
+def _opens(state: State, move: str, game: Game) -> bool:
+    """Play on a copy: does it open another window?"""
+    story: list[Event] = []
+    state.play(game.move(move), story)
+    return any(isinstance(event, WindowOpened) for event in story)

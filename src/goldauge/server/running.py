@@ -1,0 +1,119 @@
+"""Running a server: in this process until it is told to stop, or with a browser opened on it."""
+
+from __future__ import annotations
+
+import asyncio
+import errno
+import os
+import socket
+import sys
+import threading
+import urllib.request
+import webbrowser
+from pathlib import Path
+
+import uvicorn
+
+from goldauge.core.errors import GoldaugeError
+from goldauge.server.app import Settings, create_app
+from goldauge.server.logs import LOG
+from goldauge.server.storage import sqlite_url
+
+STOPPING = 10  # seconds that open requests have when the server stops
+
+
+class CannotServe(GoldaugeError):
+    """The server can't start: the port is taken, the database can't be reached."""
+
+
+def default_database() -> Path:
+    """Where tables are kept if nobody says otherwise."""
+    home = os.environ.get("XDG_DATA_HOME")
+    return (Path(home) if home else Path.home() / ".local" / "share") / "goldauge" / "tables.sqlite"
+
+
+def database_url(db: str | None) -> str:
+    """A file's path, or a URL, or nothing for the usual place."""
+    if db and "://" in db:
+        if db.startswith("postgresql") and "+asyncpg" not in db:
+            db = db.replace("://", "+asyncpg://", 1)
+        return db
+    path = Path(db) if db else default_database()
+    path.parent.mkdir(parents=True, exist_ok=True)
+    return sqlite_url(path.resolve())
+
+
+def serve(settings: Settings, host: str, port: int, trusted_proxies: tuple[str, ...] = ()) -> None:
+    """Serve until SIGINT or SIGTERM; then finish what is under way."""
+    listening = _listen(host, port)
+    config = uvicorn.Config(
+        create_app(settings),
+        lifespan="on",
+        loop="uvloop" if sys.platform != "win32" else "asyncio",
+        http="httptools",
+        ws="websockets-sansio",
+        # Compressed sizes tell of contents; and most messages are too short to gain.
+        ws_per_message_deflate=False,
+        ws_max_size=settings.limits.message,
+        ws_max_queue=16,
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        proxy_headers=bool(trusted_proxies),
+        forwarded_allow_ips=list(trusted_proxies),
+        timeout_graceful_shutdown=STOPPING,
+    )
+    server = uvicorn.Server(config)
+    LOG.info("listening", host=host, port=listening.getsockname()[1])
+    with asyncio.Runner(loop_factory=config.get_loop_factory()) as runner:
+        runner.run(server.serve(sockets=[listening]))
+    if not server.started:
+        raise CannotServe("the server could not start; the log says why")
+
+
+def serve_and_open(settings: Settings | None = None, port: int = 8420) -> None:
+    """Serve on this machine only, and show the page in the browser."""
+    settings = settings or Settings(db=database_url(None))
+    port = _free_port(port)
+    url = f"http://127.0.0.1:{port}/"
+    threading.Thread(target=_open_when_up, args=(url,), daemon=True).start()
+    print(f"Goldauge is at {url} (Ctrl-C ends it)")
+    LOG.level = "error"
+    serve(settings, "127.0.0.1", port)
+
+
+def _open_when_up(url: str) -> None:
+    for _ in range(200):
+        try:
+            with urllib.request.urlopen(url + "healthz", timeout=1):
+                break
+        except OSError:
+            threading.Event().wait(0.1)
+    webbrowser.open(url)
+
+
+def _listen(host: str, port: int) -> socket.socket:
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listening = socket.socket(family)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listening.bind((host, port))
+    except OSError as wrong:
+        listening.close()
+        if wrong.errno == errno.EADDRINUSE:
+            raise CannotServe(f"port {port} is in use; choose another with --port") from None
+        raise CannotServe(f"can't listen on {host}:{port}: {wrong.strerror or wrong}") from None
+    listening.listen(2048)
+    listening.set_inheritable(False)
+    return listening
+
+
+def _free_port(wanted: int) -> int:
+    """The wanted port, or any if that one is taken."""
+    for port in (wanted, 0):
+        try:
+            with _listen("127.0.0.1", port) as found:
+                return int(found.getsockname()[1])
+        except CannotServe:
+            continue
+    raise CannotServe("no port is free")

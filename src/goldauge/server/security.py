@@ -1,0 +1,156 @@
+"""Tokens, limits and headers: what keeps strangers out and everybody within bounds."""
+
+from __future__ import annotations
+
+import dataclasses
+import hashlib
+import hmac
+import ipaddress
+import secrets
+import time
+from collections import OrderedDict
+from urllib.parse import urlsplit
+
+HEADERS = {
+    "Content-Security-Policy": (
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
+        "connect-src 'self'; manifest-src 'self'; media-src 'self'; worker-src 'self'; "
+        "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+    ),
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+}
+
+
+# Tokens.
+
+
+def new_token() -> str:
+    """192 random bits, as text that fits into a link."""
+    return secrets.token_urlsafe(24)
+
+
+def new_table_id() -> str:
+    """Not a secret, but not to be guessed either."""
+    return secrets.token_urlsafe(9)
+
+
+def key_of(token: str) -> str:
+    """What is stored of a token. It is random enough that a plain hash can't be turned back."""
+    return hashlib.sha256(token.encode()).hexdigest()
+
+
+def same_key(one: str, other: str) -> bool:
+    return hmac.compare_digest(one, other)
+
+
+# Where a browser may come from.
+
+
+def origin_allowed(origin: str | None, host: str | None, trusted: frozenset[str]) -> bool:
+    """Programs send no origin; a browser's page must be the server's own or trusted by name."""
+    if origin is None:
+        return True
+    if origin.rstrip("/") in trusted:
+        return True
+    return host is not None and urlsplit(origin).netloc.lower() == host.lower()
+
+
+# Limits.
+
+
+@dataclasses.dataclass(frozen=True)
+class Limits:
+    """How much anybody may do. Addresses named as exempt (a benchmark, a proxy's health check) have no limits."""
+
+    body: int = 64 * 1024  # bytes of a request over HTTP
+    message: int = 16 * 1024  # bytes of a message over the WebSocket
+    messages_per_second: float = 20
+    message_burst: int = 60
+    requests_per_second: float = 10  # over HTTP, for each address
+    request_burst: int = 120
+    connections: int = 64  # open at once, for each address
+    tables_per_hour: int = 60  # made, for each address
+    unanswered_hello: float = 10  # seconds until a silent connection is closed
+    queue: int = 512  # messages that a slow client may lag behind
+    exempt: frozenset[str] = frozenset()
+
+
+class Bucket:
+    """A token bucket: so many at once, so many a second in the long run."""
+
+    __slots__ = ("burst", "left", "rate", "seen")
+
+    def __init__(self, rate: float, burst: float) -> None:
+        self.rate = rate
+        self.burst = burst
+        self.left = burst
+        self.seen = time.monotonic()
+
+    def take(self) -> bool:
+        now = time.monotonic()
+        self.left = min(self.burst, self.left + (now - self.seen) * self.rate)
+        self.seen = now
+        if self.left < 1:
+            return False
+        self.left -= 1
+        return True
+
+
+class Addresses:
+    """What each address has done lately. Only the most recent ones are remembered, so memory is bounded."""
+
+    MOST = 20_000
+
+    def __init__(self, limits: Limits) -> None:
+        self.limits = limits
+        self.connections: dict[str, int] = {}
+        self._requests: OrderedDict[str, Bucket] = OrderedDict()
+        self._tables: OrderedDict[str, Bucket] = OrderedDict()
+
+    def may_request(self, address: str) -> bool:
+        return self._take(self._requests, address, self.limits.requests_per_second, self.limits.request_burst)
+
+    def may_make_table(self, address: str) -> bool:
+        most = self.limits.tables_per_hour
+        return self._take(self._tables, address, most / 3600, most)
+
+    def connect(self, address: str) -> bool:
+        """Count a connection in, if there is room."""
+        open_now = self.connections.get(address, 0)
+        if address not in self.limits.exempt and open_now >= self.limits.connections:
+            return False
+        self.connections[address] = open_now + 1
+        return True
+
+    def disconnect(self, address: str) -> None:
+        self.connections[address] -= 1
+        if not self.connections[address]:
+            del self.connections[address]
+
+    def _take(self, buckets: OrderedDict[str, Bucket], address: str, rate: float, burst: float) -> bool:
+        if address in self.limits.exempt:
+            return True
+        if address not in buckets:
+            buckets[address] = Bucket(rate, burst)
+            if len(buckets) > self.MOST:
+                buckets.popitem(last=False)
+        buckets.move_to_end(address)
+        return buckets[address].take()
+
+
+def address_of(host: str | None) -> str:
+    """Whom limits count for: an IPv4 address, or an IPv6 network, since a household has one of those."""
+    try:
+        address = ipaddress.ip_address(host or "")
+    except ValueError:
+        return host or "unknown"
+    if isinstance(address, ipaddress.IPv6Address):
+        if address.ipv4_mapped:
+            return str(address.ipv4_mapped)
+        return str(ipaddress.ip_network((address, 64), strict=False).network_address)
+    return str(address)

@@ -1,0 +1,280 @@
+"""Storage: the logs of all tables in SQLite or PostgreSQL. The key (table, number) decides who was first.
+
+Appends of all tables that wait at the same time are committed together, so one flush to disk serves many moves. Whoever
+appends waits for that commit.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import dataclasses
+import sqlite3
+from pathlib import Path
+from typing import Any
+
+import sqlalchemy as sa
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import event
+from sqlalchemy.exc import DBAPIError, IntegrityError
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+from goldauge.server.entries import Entry
+from goldauge.server.messages import Status
+
+SCHEMA = sa.MetaData()
+TABLES = sa.Table(
+    "tables",
+    SCHEMA,
+    sa.Column("id", sa.String(32), primary_key=True),
+    sa.Column("game", sa.String(200)),
+    sa.Column("status", sa.String(10)),
+    sa.Column("listed", sa.Boolean),
+    sa.Column("seats", sa.Integer),
+    sa.Column("open", sa.Integer),
+    sa.Column("created", sa.BigInteger),
+    sa.Column("changed", sa.BigInteger),
+)
+ENTRIES = sa.Table(
+    "entries",
+    SCHEMA,
+    sa.Column("table_id", sa.String(32), sa.ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("number", sa.Integer, primary_key=True),
+    sa.Column("at", sa.BigInteger),
+    sa.Column("body", sa.Text),
+)
+
+MIGRATIONS = Path(__file__).parent / "migrations"
+LARGEST_GROUP = 500  # appends committed together
+PATIENCE = 5.0  # seconds that a write waits for another process's
+
+
+class Taken(Exception):
+    """Somebody else has written this number of this table's log: read it and think again."""
+
+
+class Unwritable(Exception):
+    """The database did not take it; nothing is written."""
+
+
+@dataclasses.dataclass(frozen=True)
+class Row:
+    """A table as the list shows it."""
+
+    id: str
+    game: str
+    status: Status
+    listed: bool
+    seats: int
+    open: int
+    created: int
+    changed: int
+
+
+@dataclasses.dataclass
+class _Write:
+    """Something to be committed: new tables, entries from a number on, and how the table stands now."""
+
+    rows: list[dict[str, Any]]
+    entries: list[dict[str, Any]]
+    marks: list[dict[str, Any]]
+    written: asyncio.Future[None]
+
+
+class Storage:
+    """All tables' logs."""
+
+    def __init__(self, url: str) -> None:
+        self.url = url
+        self.engine: AsyncEngine = create_async_engine(url, **_engine_options(url))
+        if self.sqlite:
+            event.listen(self.engine.sync_engine, "connect", _prepare_sqlite)
+        self._waiting: list[_Write] = []
+        self._wake = asyncio.Event()
+        self._writer: asyncio.Task[None] | None = None
+        self._stopping = False
+        self.commits = 0
+        self.appends = 0
+
+    @property
+    def sqlite(self) -> bool:
+        return self.url.startswith("sqlite")
+
+    async def open(self) -> None:
+        """Bring the database up to date and begin to write."""
+        async with self.engine.begin() as connection:
+            # Several processes may start at once: one brings the database up to date, the others wait.
+            lock = "BEGIN IMMEDIATE" if self.sqlite else "SELECT pg_advisory_xact_lock(7230418)"
+            await connection.exec_driver_sql(lock)
+            await connection.run_sync(_migrate)
+        self._writer = asyncio.create_task(self._write_on(), name="storage")
+
+    async def close(self) -> None:
+        """Write what waits, and stop."""
+        self._stopping = True
+        self._wake.set()
+        if self._writer:
+            await self._writer
+        await self.engine.dispose()
+
+    async def ready(self) -> bool:
+        """Whether the database answers."""
+        try:
+            async with self.engine.connect() as connection:
+                await connection.execute(sa.select(sa.literal(1)))
+        except (DBAPIError, OSError):
+            return False
+        return self._writer is not None and not self._writer.done()
+
+    # Writing.
+
+    async def make(self, row: Row, entries: list[Entry], at: int) -> None:
+        """A new table with the beginning of its log."""
+        await self._commit([vars(row)], _numbered(row.id, 0, entries, at), [])
+
+    async def append(self, table: str, number: int, entries: list[Entry], at: int) -> None:
+        """Entries from this number on, durable on return; Taken if somebody else was first."""
+        await self._commit([], _numbered(table, number, entries, at), [])
+
+    async def follow(self, row: Row, entries: list[Entry], old: str, number: int, entry: Entry, at: int) -> None:
+        """A new table, and the entry in the old one's log that leads there: both or none."""
+        await self._commit([vars(row)], _numbered(old, number, [entry], at) + _numbered(row.id, 0, entries, at), [])
+
+    def mark(self, table: str, status: Status, open_seats: int, at: int) -> None:
+        """How the table stands, for the list; written with the next group, since the log knows it anyway."""
+        mark = {"key": table, "status": status, "open": open_seats, "changed": at}
+        self._queue(_Write([], [], [mark], asyncio.get_running_loop().create_future()))
+
+    async def _commit(
+        self, rows: list[dict[str, Any]], entries: list[dict[str, Any]], marks: list[dict[str, Any]]
+    ) -> None:
+        write = _Write(rows, entries, marks, asyncio.get_running_loop().create_future())
+        self._queue(write)
+        # A caller who gives up must not take back what may be committed already.
+        await asyncio.shield(write.written)
+
+    def _queue(self, write: _Write) -> None:
+        if self._stopping:
+            raise Unwritable("the server is stopping")
+        self._waiting.append(write)
+        self._wake.set()
+
+    async def _write_on(self) -> None:
+        while self._waiting or not self._stopping:
+            if not self._waiting:
+                self._wake.clear()
+                await self._wake.wait()
+                continue
+            group, self._waiting = self._waiting[:LARGEST_GROUP], self._waiting[LARGEST_GROUP:]
+            await self._write_group(group)
+
+    async def _write_group(self, group: list[_Write]) -> None:
+        """All in one transaction; if that fails, each in its own, so that one loser doesn't hold up the others."""
+        try:
+            await self._transaction(group)
+        except (DBAPIError, OSError) as wrong:
+            if len(group) > 1:
+                for write in group:
+                    await self._write_group([write])
+                return
+            failure = Taken() if isinstance(wrong, IntegrityError) else Unwritable(type(wrong).__name__)
+            if not group[0].written.done():
+                group[0].written.set_exception(failure)
+                group[0].written.exception()  # a mark's failure interests nobody
+            return
+        self.commits += 1
+        self.appends += sum(len(write.entries) for write in group)
+        for write in group:
+            if not write.written.done():
+                write.written.set_result(None)
+
+    async def _transaction(self, group: list[_Write]) -> None:
+        rows = [row for write in group for row in write.rows]
+        entries = [entry for write in group for entry in write.entries]
+        marks = [mark for write in group for mark in write.marks]
+        async with self.engine.begin() as connection:
+            if rows:
+                await connection.execute(sa.insert(TABLES), rows)
+            if entries:
+                await connection.execute(sa.insert(ENTRIES), entries)
+            if marks:
+                await connection.execute(_MARK, marks)
+
+    # Reading.
+
+    async def log(self, table: str, number: int = 0) -> list[tuple[Entry, int]]:
+        """A table's entries from a number on, with their times; empty if there is no such table."""
+        wanted = (
+            sa.select(ENTRIES.c.body, ENTRIES.c.at)
+            .where(ENTRIES.c.table_id == table, ENTRIES.c.number >= number)
+            .order_by(ENTRIES.c.number)
+        )
+        async with self.engine.connect() as connection:
+            return [(Entry.parse(body), at) for body, at in (await connection.execute(wanted)).all()]
+
+    async def listed(self, most: int) -> list[Row]:
+        """Listed tables that are waiting or running, the newest first."""
+        wanted = (
+            sa.select(TABLES)
+            .where(TABLES.c.listed.is_(True), TABLES.c.status.in_(("waiting", "running")))
+            .order_by(TABLES.c.created.desc())
+            .limit(most)
+        )
+        async with self.engine.connect() as connection:
+            return [Row(**row) for row in (await connection.execute(wanted)).mappings().all()]
+
+    async def running(self) -> list[str]:
+        wanted = sa.select(TABLES.c.id).where(TABLES.c.status == "running")
+        async with self.engine.connect() as connection:
+            return list((await connection.execute(wanted)).scalars().all())
+
+    async def forget(self, finished_before: int, waiting_before: int) -> int:
+        """Delete tables that ended, or never started, before these times; returns how many."""
+        gone = sa.or_(
+            sa.and_(TABLES.c.status.in_(("over", "ended")), TABLES.c.changed < finished_before),
+            sa.and_(TABLES.c.status == "waiting", TABLES.c.changed < waiting_before),
+        )
+        async with self.engine.begin() as connection:
+            await connection.execute(
+                sa.delete(ENTRIES).where(ENTRIES.c.table_id.in_(sa.select(TABLES.c.id).where(gone)))
+            )
+            return (await connection.execute(sa.delete(TABLES).where(gone))).rowcount
+
+
+_MARK = (
+    sa.update(TABLES)
+    .where(TABLES.c.id == sa.bindparam("key"))
+    .values(status=sa.bindparam("status"), open=sa.bindparam("open"), changed=sa.bindparam("changed"))
+)
+
+
+def sqlite_url(path: Path) -> str:
+    return f"sqlite+aiosqlite:///{path}"
+
+
+def _numbered(table: str, number: int, entries: list[Entry], at: int) -> list[dict[str, Any]]:
+    return [
+        {"table_id": table, "number": number + place, "at": at, "body": entry.written()}
+        for place, entry in enumerate(entries)
+    ]
+
+
+def _engine_options(url: str) -> dict[str, Any]:
+    if url.startswith("sqlite"):
+        return {"connect_args": {"timeout": PATIENCE}, "pool_size": 4}
+    return {"pool_size": 8, "pool_pre_ping": True}
+
+
+def _prepare_sqlite(connection: sqlite3.Connection, _: object) -> None:
+    cursor = connection.cursor()
+    cursor.execute("PRAGMA journal_mode=WAL")
+    cursor.execute("PRAGMA synchronous=FULL")  # an acknowledged move survives a power cut too
+    cursor.execute("PRAGMA foreign_keys=ON")
+    cursor.close()
+
+
+def _migrate(connection: sa.Connection) -> None:
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")

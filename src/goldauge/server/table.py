@@ -1,0 +1,226 @@
+"""One table as its log tells it: who sits where with which rights, and the game. No clocks, connections or storage."""
+
+from __future__ import annotations
+
+import dataclasses
+from typing import Literal
+
+from goldauge.core.game import Game
+from goldauge.core.registry import find_game
+from goldauge.server import entries
+from goldauge.server.entries import Entry
+from goldauge.server.messages import Asking, ChatLine, Status, TimePolicy
+from goldauge.server.played import PlayedGame
+from goldauge.server.security import same_key
+
+CHAT_KEPT = 100  # lines that a newcomer is shown
+
+
+@dataclasses.dataclass
+class Chair:
+    """One seat: who has it, and who plays."""
+
+    kind: Literal["open", "human", "bot", "own bot"]
+    player: int | None  # whose key opens it; None: a bot of the server has it
+    name: str | None = None
+    bot: str | None = None  # who plays, if a bot does: the seat's own or the stand-in
+    standing_in: bool = False
+    asking: Asking = "always"
+    turn: int = -1  # "not this turn": of this seat
+
+    @property
+    def played_by_bot(self) -> bool:
+        return self.bot is not None
+
+
+@dataclasses.dataclass(frozen=True)
+class Rights:
+    """What the bearer of some tokens may do at one table."""
+
+    seats: tuple[int, ...] = ()
+    host: bool = False
+    watching: bool = False
+
+    @property
+    def any(self) -> bool:
+        return bool(self.seats) or self.host or self.watching
+
+
+class Table:
+    """The fold of a log. `apply` is the only way it changes, live and when it is read again after a restart."""
+
+    def __init__(self, table: str) -> None:
+        self.table = table
+        self.length = 0  # entries so far: the number of the next one
+        self.created = 0
+        self.since = 0  # when the open decision came up
+        self.chairs: list[Chair] = []
+        self.keys: list[str] = []  # of the players
+        self.chat: list[ChatLine] = []
+        self.done: set[tuple[int | None, str]] = set()  # requests carried out: who asked, and his id for it
+        self.played: PlayedGame | None = None
+        self.ended = False
+        self.rematch: str | None = None
+
+    # What is known.
+
+    @property
+    def status(self) -> Status:
+        if self.played and self.played.outcome:
+            return "over"
+        if self.ended:
+            return "ended"
+        return "running" if self.played else "waiting"
+
+    @property
+    def open_seats(self) -> list[int]:
+        return [seat for seat, chair in enumerate(self.chairs) if chair.kind == "open"]
+
+    @property
+    def stand_in(self) -> str:
+        """The bot that plays for absent players: the game's best rule-based one."""
+        return [*self.game.bots, "random"][-2 if self.game.bots else 0]
+
+    def rights(self, keys: list[str]) -> Rights:
+        """Whom these keys belong to. Every key is compared with every other, in constant time."""
+        seats = [
+            seat
+            for seat, chair in enumerate(self.chairs)
+            for key in keys
+            if chair.player is not None and same_key(self.keys[chair.player], key)
+        ]
+        host = any(same_key(self.host_key, key) for key in keys)
+        watching = any(same_key(self.spectators_key, key) for key in keys)
+        return Rights(tuple(sorted(set(seats))), host, watching or self.listed)
+
+    def humans(self) -> list[int]:
+        """The seats whose players have a say: people who are there or may come back."""
+        return [seat for seat, chair in enumerate(self.chairs) if chair.kind == "human" and not chair.standing_in]
+
+    def asked(self, seat: int) -> bool:
+        """Whether the standing question is put to this seat's player."""
+        assert self.played is not None
+        window = self.played.window
+        chair = self.chairs[seat]
+        return (
+            window is not None
+            and seat in window.seats
+            and chair.kind in ("human", "own bot")
+            and not chair.played_by_bot
+            and chair.asking == "always"
+        )
+
+    def names(self) -> list[str]:
+        return [chair.name or f"seat {seat + 1}" for seat, chair in enumerate(self.chairs)]
+
+    # The log.
+
+    def apply(self, entry: Entry, at: int) -> None:
+        """Take in the next entry."""
+        self.length += 1
+        request = getattr(entry, "id", "")
+        if request:
+            self.done.add((getattr(entry, "seat", None), request))
+        match entry:
+            case entries.Made():
+                self._made(entry, at)
+            case entries.Moved():
+                self._moved(entry, at)
+            case entries.Closed():
+                assert self.played
+                self.played.close(entry.moves, at)
+                self.since = at
+            case entries.Answered():
+                assert self.played
+                assert self.played.window
+                self.played.window.answers[entry.seat] = entry.move
+            case entries.Started():
+                self.played = PlayedGame(self.game, len(self.chairs), entry.seed, self.options, self.window > 0)
+                self.since = at
+            case entries.Undone():
+                assert self.played
+                self.played = self.played.undone(entry.keep, at)
+                self.since = at
+            case entries.Spoke():
+                self.chat.append(ChatLine(at=at, seat=entry.seat, name=entry.name, text=entry.text))
+                del self.chat[:-CHAT_KEPT]
+            case entries.Ended():
+                self.ended = True
+            case entries.Followed():
+                self.rematch = entry.table
+            case entries.Asked():
+                self._asked(entry)
+            case _:
+                self._seat(entry, at)
+
+    def _made(self, entry: entries.Made, at: int) -> None:
+        self.game: Game = find_game(entry.game)
+        self.rules = entry.rules
+        self.created = at
+        self.options = entry.options
+        self.time = TimePolicy(**entry.time)
+        self.window = entry.window
+        self.listed = entry.listed
+        self.starts: Literal["when full", "by host"] = "when full" if entry.starts == "when full" else "by host"
+        self.host_key = entry.host
+        self.spectators_key = entry.spectators
+        self.keys = list(entry.players)
+        self.chairs = [Chair(**seat) for seat in entry.seats]
+
+    def _moved(self, entry: entries.Moved, at: int) -> None:
+        assert self.played
+        for chair in self.chairs:
+            if chair.asking == "not this turn" and chair.turn != entry.seat:
+                chair.asking = "always"
+        self.played.play(entry.seat, entry.move, at)
+        self.since = at
+
+    def _asked(self, entry: entries.Asked) -> None:
+        chair = self.chairs[entry.seat]
+        chair.asking = entry.asking  # type: ignore[assignment]
+        if self.played:
+            last = next((step.seat for step in reversed(self.played.history) if step.seat >= 0), -1)
+            chair.turn = last if self.played.window else self.played.decider or 0
+
+    def _seat(self, entry: Entry, at: int) -> None:
+        match entry:
+            case entries.Sat():
+                chair = self.chairs[entry.seat]
+                chair.kind = "own bot" if entry.program else "human"
+                chair.name = entry.name
+                chair.bot, chair.standing_in = None, False
+                if entry.key:
+                    chair.player = self._new_player(entry.key)
+            case entries.Left():
+                self._vacate(self.chairs[entry.seat], None)
+            case entries.Away():
+                self._vacate(self.chairs[entry.seat], None)
+            case entries.Returned():
+                chair = self.chairs[entry.seat]
+                chair.bot, chair.standing_in = None, False
+            case entries.Kicked():
+                chair = self.chairs[entry.seat]
+                chair.player = self._new_player(entry.key)
+                self._vacate(chair, entry.bot)
+                chair.name = None
+            case entries.Replaced():
+                self.chairs[entry.seat] = Chair("bot", None, entry.bot, entry.bot)
+            case entries.Filled():
+                for seat in self.open_seats:
+                    self.chairs[seat] = Chair("bot", None, entry.bot, entry.bot)
+            case entries.Reseated():
+                self.chairs = [self.chairs[seat] for seat in entry.order]
+            case _:
+                raise AssertionError(f"an entry of a kind that nobody takes in: {entry}")
+        self.since = at
+
+    def _vacate(self, chair: Chair, bot: str | None) -> None:
+        """Nobody sits there for now."""
+        if self.played is None:
+            chair.kind, chair.name, chair.bot, chair.standing_in = "open", None, None, False
+        else:
+            chair.bot, chair.standing_in = bot or self.stand_in, True
+
+    def _new_player(self, key: str) -> int:
+        self.keys.append(key)
+        return len(self.keys) - 1

@@ -1,0 +1,152 @@
+"""What the tests of the page share: a browser, pages that report their errors, and ways to play."""
+
+from __future__ import annotations
+
+import contextlib
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, Literal
+
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect
+
+ROOT = Path(__file__).parent.parent.parent
+AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+]
+LAPTOP = (1280, 800)
+PHONE = (390, 844)
+Theme = Literal["light", "dark"]
+
+
+def launch(playwright: Playwright) -> Browser:
+    chromium = shutil.which("chromium") or "/usr/bin/chromium"
+    return playwright.chromium.launch(executable_path=chromium, args=FLAGS)
+
+
+class Visitor:
+    """A person with a browser of his own: storage, theme, language. Errors in his pages fail the test."""
+
+    def __init__(
+        self,
+        browser: Browser,
+        url: str,
+        *,
+        size: tuple[int, int] = LAPTOP,
+        theme: Theme = "dark",
+        locale: str = "en-GB",
+        pace: str = "still",
+        scale: float = 1,
+    ) -> None:
+        width, height = size
+        self.context: BrowserContext = browser.new_context(
+            base_url=url,
+            viewport={"width": width, "height": height},
+            color_scheme=theme,
+            locale=locale,
+            device_scale_factor=scale,
+            accept_downloads=True,
+            permissions=["clipboard-read", "clipboard-write"],
+        )
+        self.context.set_default_timeout(20_000)
+        self.context.add_init_script(
+            f"localStorage.getItem('goldauge.pace') || localStorage.setItem('goldauge.pace', '\"{pace}\"')"
+        )
+        self.errors: list[str] = []
+        self.frames: list[str] = []  # what the server sent over WebSockets
+
+    def page(self) -> Page:
+        page = self.context.new_page()
+        page.on("pageerror", lambda wrong: self.errors.append(f"{wrong}"))
+        page.on("console", lambda said: self.errors.append(said.text) if said.type == "error" else None)
+        page.on("websocket", lambda socket: socket.on("framereceived", lambda frame: self.frames.append(str(frame))))
+        return page
+
+    def leave(self) -> None:
+        self.context.close()
+        unexpected = [wrong for wrong in self.errors if "WebSocket" not in wrong and "ERR_CONNECTION" not in wrong]
+        assert unexpected == []
+
+
+@contextlib.contextmanager
+def visiting(browser: Browser, url: str, **how: Any) -> Iterator[Visitor]:
+    visitor = Visitor(browser, url, **how)
+    yield visitor
+    visitor.leave()
+
+
+def sit_down(page: Page, game: str) -> None:
+    """From the home page to a game against bots: one click."""
+    page.goto("/")
+    page.locator(f"[data-play={game}]").click()
+    page.locator("[data-prompt]").wait_for()
+
+
+ENDED = "[data-end]"
+CHOICE = ".moves [data-move]"
+
+
+def play_on(page: Page, prefer: tuple[str, ...] = (), most: int = 600) -> None:
+    """Click legal moves until the game is over: the first of `prefer` that is there, else the first."""
+    for _ in range(most):
+        page.locator(f"{CHOICE}, {ENDED}").first.wait_for()
+        if page.locator(ENDED).count():
+            return
+        if not click_move(page, prefer):
+            continue
+    raise AssertionError("the game does not end")
+
+
+def click_move(page: Page, prefer: tuple[str, ...] = ()) -> bool:
+    """Click one legal move, if there is one just now."""
+    offered = page.evaluate("selector => [...document.querySelectorAll(selector)].map(e => e.dataset.move)", CHOICE)
+    if not offered:
+        return False
+    move = next((one for one in prefer if one in offered), offered[0])
+    decision = page.locator("[data-prompt]").get_attribute("data-number")
+    page.locator(f'{CHOICE}[data-move="{move}"]').click()
+    wait_for_next(page, decision)
+    return True
+
+
+def wait_for_next(page: Page, decision: str | None) -> None:
+    """Until another decision is asked for than the one of this number, or the game is over."""
+    page.wait_for_function(
+        """([number, ended]) =>
+          document.querySelector(ended) || document.querySelector('[data-prompt]')?.dataset.number !== number""",
+        arg=[decision, ENDED],
+    )
+
+
+def violations(page: Page) -> list[str]:
+    """What axe finds wrong with the page as it is."""
+    page.evaluate(AXE.read_text("utf-8"))
+    found: list[dict[str, Any]] = page.evaluate("axe.run().then(result => result.violations)")
+    return [
+        f"{one['id']}: {[node['target'] for node in one['nodes']]} {one['nodes'][0]['failureSummary']}" for one in found
+    ]
+
+
+__all__ = [
+    "AXE",
+    "CHOICE",
+    "ENDED",
+    "LAPTOP",
+    "PHONE",
+    "Theme",
+    "Visitor",
+    "click_move",
+    "expect",
+    "launch",
+    "play_on",
+    "sit_down",
+    "violations",
+    "visiting",
+    "wait_for_next",
+]

@@ -1,0 +1,161 @@
+"""Every place of the page, and how to get there: for checks that all places must pass, and for pictures of them."""
+
+from __future__ import annotations
+
+import functools
+import json
+import random
+from collections.abc import Callable
+
+import websockets.sync.client
+from playwright.sync_api import Page
+
+import goldauge
+from tests.page.browsing import ENDED, Visitor
+from tests.server.process import ServerProcess
+
+GAMES = goldauge.games()  # now, before a test registers a game of its own
+Way = Callable[[Visitor, ServerProcess], Page]
+
+
+@functools.cache
+def link_of(server: ServerProcess, game: str, decisions: int | None, seed: int = 1) -> str:
+    """The link of a seat at a table against bots, after so many decisions of ours, or when it is over.
+
+    Whoever looks without playing leaves it as it is, so it is made once.
+    """
+    info = server.get(f"/api/games/{game}")
+    bots = [bot for bot in info["bots"] if bot != "random"] or info["bots"]
+    count = min(info["most"], max(info["fewest"], 3))
+    seats = [{"kind": "you", "name": "Anna"}, *({"kind": "bot", "bot": bots[i % len(bots)]} for i in range(count - 1))]
+    made = server.post("/api/tables", {"game": game, "seats": seats, "window": 1})
+    token = made["seats"][0]["token"]
+    luck = random.Random(seed)
+    with websockets.sync.client.connect(server.socket, max_size=None) as socket:
+        socket.send(json.dumps({"type": "hello", "table": made["table"], "tokens": [token]}))
+        made_so_far = 0
+        while True:
+            message = json.loads(socket.recv(60))
+            if message["type"] not in ("snapshot", "update"):
+                continue
+            if message["over"]:
+                break
+            legal = message["sights"][0]["legal"]
+            if legal and made_so_far == decisions:
+                break
+            if legal:
+                made_so_far += 1
+                move = luck.choice([move for move in legal if move != "back"] or legal)
+                request = {
+                    "type": "move",
+                    "id": f"a{message['number']}",
+                    "seat": 0,
+                    "number": message["number"],
+                    "move": move,
+                }
+                socket.send(json.dumps(request))
+    link: str = made["seats"][0]["link"]
+    return link
+
+
+def home(visitor: Visitor, _: ServerProcess) -> Page:
+    page = visitor.page()
+    page.goto("/")
+    page.locator("[data-play]").first.wait_for()
+    page.locator(".picture svg").first.wait_for()
+    return page
+
+
+def setup(visitor: Visitor, server: ServerProcess) -> Page:
+    page = home(visitor, server)
+    page.locator("[data-friends=kali]").click()
+    page.locator("[data-make]").wait_for()
+    return page
+
+
+def settings(visitor: Visitor, server: ServerProcess) -> Page:
+    page = home(visitor, server)
+    page.locator("header button").last.click()
+    page.locator("dialog dl").wait_for()
+    return page
+
+
+def waiting(visitor: Visitor, server: ServerProcess) -> Page:
+    page = setup(visitor, server)
+    page.locator("[data-make]").click()
+    page.locator(".share").first.wait_for()
+    page.locator(".picture svg").wait_for()
+    page.locator(".share button").nth(1).click()
+    page.locator(".share svg[role=img]").wait_for()
+    return page
+
+
+def table(game: str, visitor: Visitor, server: ServerProcess) -> Page:
+    page = visitor.page()
+    page.goto(link_of(server, game, 6))
+    page.locator("[data-prompt]").wait_for()
+    page.wait_for_timeout(150)
+    return page
+
+
+def panel(tab: int, visitor: Visitor, server: ServerProcess) -> Page:
+    page = table("kali", visitor, server)
+    page.locator("nav.tools button").nth(tab).click()
+    page.wait_for_timeout(400)  # on a phone it slides in
+    return page
+
+
+def end(game: str, visitor: Visitor, server: ServerProcess) -> Page:
+    page = visitor.page()
+    page.goto(link_of(server, game, None))
+    page.locator(ENDED).wait_for()
+    page.wait_for_timeout(100)
+    return page
+
+
+def rules(game: str, visitor: Visitor, _: ServerProcess) -> Page:
+    page = visitor.page()
+    page.goto(f"/#rules/{game}")
+    page.locator("[data-clause]").first.wait_for()
+    return page
+
+
+def plain(visitor: Visitor, server: ServerProcess) -> Page:
+    made = server.table("heist", seats=2)
+    page = visitor.page()
+    page.goto(made["seats"][0]["link"])
+    page.locator("dl").wait_for()
+    return page
+
+
+def curtain(visitor: Visitor, server: ServerProcess) -> Page:
+    page = home(visitor, server)
+    page.locator("[data-device=heist]").click()
+    page.locator("[data-make]").click()
+    page.locator("[data-curtain]").wait_for()
+    return page
+
+
+def trouble(visitor: Visitor, _: ServerProcess) -> Page:
+    page = visitor.page()
+    page.goto("/t/nowhere12345")
+    page.locator("[role=alert]").wait_for()
+    visitor.errors.clear()  # the browser reports the 404
+    return page
+
+
+PLACES: dict[str, Way] = {
+    "home": home,
+    "setup": setup,
+    "settings": settings,
+    "waiting": waiting,
+    **{f"table-{game}": functools.partial(table, game) for game in GAMES},
+    **{f"end-{game}": functools.partial(end, game) for game in GAMES},
+    **{f"rules-{game}": functools.partial(rules, game) for game in GAMES},
+    "table-chat": functools.partial(panel, 1),
+    "table-people": functools.partial(panel, 2),
+    "table-rules": functools.partial(panel, 3),
+    "plain": plain,
+    "curtain": curtain,
+    "trouble": trouble,
+}

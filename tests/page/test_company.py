@@ -1,0 +1,220 @@
+"""More than one person: by link, on one device, in two tabs, across reloads and broken connections."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from playwright.sync_api import Browser, Page
+
+from tests.page.browsing import CHOICE, ENDED, Visitor, click_move, expect, visiting
+from tests.server.process import ServerProcess
+
+
+def invite(host: Page, game: str = "kali", seats: int = 2) -> str:
+    """The host opens a table for friends and copies the link of the second seat."""
+    host.goto("/")
+    host.locator(f"[data-friends={game}]").click()
+    host.get_by_label("Your name").fill("Anna")
+    host.get_by_label("How many?").select_option(str(seats))
+    host.locator("[data-make]").click()
+    host.get_by_role("button", name="Copy Link for seat 2").click()
+    link: str = host.evaluate("navigator.clipboard.readText()")
+    return link
+
+
+def come(guest: Page, link: str, name: str = "Ben") -> None:
+    guest.goto(link)
+    guest.get_by_label("Your name").fill(name)
+    guest.get_by_role("button", name="Sit down").click()
+    guest.locator("[data-prompt]").wait_for()
+
+
+def play_together(*pages: Page, moves: int) -> bool:
+    """Whoever can move does; returns whether the game is over."""
+    for _ in range(moves):
+        for _ in range(200):
+            mover = next((page for page in pages if page.locator(CHOICE).count()), None)
+            if mover or pages[0].locator(ENDED).count():
+                break
+            pages[0].wait_for_timeout(25)
+        if pages[0].locator(ENDED).count():
+            return True
+        assert mover
+        click_move(mover, ("draw", "leave"))
+    return False
+
+
+def number(page: Page) -> int:
+    return int(page.locator("[data-prompt]").get_attribute("data-number") or -1)
+
+
+def test_two_browsers_at_one_table_with_chat_a_reload_and_a_dropped_connection(
+    browser: Browser, tmp_path: Path
+) -> None:
+    server = ServerProcess(str(tmp_path / "tables.sqlite"), tmp_path / "server.log")
+    with visiting(browser, server.url) as anna, visiting(browser, server.url) as ben:
+        host, guest = anna.page(), ben.page()
+        come(guest, invite(host))
+        host.locator("[data-prompt]").wait_for()
+        expect(host.locator("[data-seat='1']").first).to_contain_text("Ben")
+        play_together(host, guest, moves=4)
+
+        say(host, "Hello, Ben!")
+        expect(guest.locator(".unread")).to_contain_text("1")
+        guest.get_by_role("button", name="Chat").click()
+        expect(guest.get_by_role("log")).to_contain_text("Hello, Ben!")
+
+        before = story(guest)
+        guest.reload()
+        guest.locator("[data-prompt]").wait_for()
+        assert story(guest)[: len(before)] == before
+
+        server.kill()
+        expect(host.get_by_text("Connection lost")).to_be_visible()
+        server.start()
+        expect(host.get_by_text("Connection lost")).to_have_count(0, timeout=30_000)
+        expect(guest.get_by_text("Connection lost")).to_have_count(0, timeout=30_000)
+        assert story(guest)[: len(before)] == before
+        reached = number(host)
+        play_together(host, guest, moves=3)
+        assert number(host) == number(guest) > reached
+    server.stop()
+
+
+def say(page: Page, words: str) -> None:
+    page.get_by_role("button", name="Chat").click()
+    page.get_by_label("Say something").fill(words)
+    page.keyboard.press("Enter")
+
+
+def story(page: Page) -> list[str]:
+    page.get_by_role("button", name="Story").click()
+    page.locator("[role=log] li").first.wait_for()
+    return page.locator("[role=log] li").all_text_contents()
+
+
+def test_a_table_in_two_tabs_stays_in_step(browser: Browser, server: ServerProcess) -> None:
+    with visiting(browser, server.url) as visitor:
+        first, second = visitor.page(), visitor.page()
+        first.goto("/")
+        first.locator("[data-play=kali]").click()
+        first.locator(CHOICE).first.wait_for()
+        second.goto(first.url)
+        second.locator(CHOICE).first.wait_for()
+        for mover, other in ((first, second), (second, first)):
+            mover.locator(CHOICE).first.wait_for()
+            click_move(mover, ("draw", "leave"))
+            mover.locator(f"{CHOICE}, {ENDED}").first.wait_for()
+            expect(other.locator("[data-prompt]")).to_have_attribute("data-number", str(number(mover)))
+
+
+def test_the_home_page_resumes_what_is_running(browser: Browser, server: ServerProcess) -> None:
+    with visiting(browser, server.url) as visitor:
+        page = visitor.page()
+        page.goto("/")
+        page.locator("[data-play=kali]").click()
+        page.locator(CHOICE).first.wait_for()
+        table = page.url
+        page.get_by_role("link", name="Home").click()
+        page.get_by_role("link", name="Die Augen der Kali").click()
+        page.locator(CHOICE).first.wait_for()
+        assert page.url == table
+
+
+def test_taking_back_asks_the_others(browser: Browser, server: ServerProcess) -> None:
+    with visiting(browser, server.url) as anna, visiting(browser, server.url) as ben:
+        host, guest = anna.page(), ben.page()
+        come(guest, invite(host))
+        host.locator("[data-prompt]").wait_for()
+        play_together(host, guest, moves=1)
+        mover = host if "Anna" in story(host)[-2] or "Anna" in "".join(story(host)) else guest
+        other = guest if mover is host else host
+        reached = number(mover)
+        mover.get_by_role("button", name="Take back").click()
+        other.get_by_role("button", name="Agree", exact=True).click()
+        expect(other.locator("[data-undo]")).to_have_count(0)
+        expect(mover.locator("[data-undo]")).to_have_count(0)
+        assert number(mover) > reached  # decisions are counted on: one more was made
+
+
+def test_one_device_without_hidden_hands_needs_no_curtain(browser: Browser, server: ServerProcess) -> None:
+    with visiting(browser, server.url) as visitor:
+        page = visitor.page()
+        open_on_one_device(page, "kali")
+        assert play_together(page, moves=400)
+        expect(page.locator("[data-curtain]")).to_have_count(0)
+
+
+def test_one_device_with_hidden_hands_has_a_curtain(browser: Browser, server: ServerProcess) -> None:
+    with visiting(browser, server.url) as visitor:
+        page = visitor.page()
+        open_on_one_device(page, "heist")
+        seen: list[str] = []
+        for _ in range(6):
+            curtain = page.locator("[data-curtain]")
+            curtain.or_(page.locator(CHOICE).first).first.wait_for()
+            if curtain.count():
+                expect(page.locator("dl")).to_have_count(0)  # nobody's hand is in the page
+                assert page.locator(CHOICE).count() == 0
+                seen.append(curtain.inner_text())
+                curtain.get_by_role("button").click()
+            page.locator(CHOICE).first.wait_for()
+            click_move(page, ("rest",))
+        assert any("Guest" in who for who in seen)
+        assert any("Player 2" in who for who in seen)
+
+
+def open_on_one_device(page: Page, game: str) -> None:
+    page.goto("/")
+    page.locator(f"[data-device={game}]").click()
+    page.get_by_label("How many?").select_option("2")
+    page.locator("[data-make]").click()
+    page.locator("[data-prompt], [data-curtain]").first.wait_for()
+
+
+def test_a_page_never_holds_the_cards_of_another_seat(browser: Browser, server: ServerProcess) -> None:
+    made = server.table("heist", seats=2, window=0)
+    with visiting(browser, server.url) as anna, visiting(browser, server.url) as ben:
+        pages = [sit_with(anna, made, 0), sit_with(ben, made, 1)]
+        for _ in range(16):
+            for page in pages:
+                if page.locator(CHOICE).count():
+                    click_move(page, ("rest", "wait", "steal"))
+            pages[0].wait_for_timeout(30)
+        for seat, (visitor, page) in enumerate(zip((anna, ben), pages, strict=True)):
+            assert len(visitor.frames) > 5
+            check_frames(visitor.frames, seat)
+            fields = page.locator("dt").all_text_contents()
+            assert "hand" in fields
+            assert "hands" not in fields
+            assert "deck" not in fields
+
+
+def sit_with(visitor: Visitor, made: dict[str, object], seat: int) -> Page:
+    seats = made["seats"]
+    assert isinstance(seats, list)
+    page = visitor.page()
+    page.goto(seats[seat]["link"])
+    page.locator("[data-prompt]").wait_for()
+    return page
+
+
+def check_frames(frames: list[str], seat: int) -> None:
+    """Only this seat's sights, in them only its own hand, and of other people's cards only that they were drawn."""
+    own, foreign = 0, 0
+    for frame in frames:
+        message = json.loads(frame)
+        for sight in message.get("sights", ()):
+            assert sight["seat"] == seat
+            for view in filter(None, (sight["view"], sight["asked_view"])):
+                assert view["seat"] == seat
+                assert not {"hands", "deck", "seed"} & set(view)
+            for event in sight["events"]:
+                if event["event"] == "drew" and event["seat"] == seat:
+                    own += event["card"] is not None
+                elif event["event"] == "drew":
+                    foreign += 1
+                    assert event["card"] is None
+    assert own
+    assert foreign

@@ -1,0 +1,154 @@
+"""What holds on every place: nothing untranslated, nothing cut off, nothing that axe finds."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from tests.page.browsing import ROOT, violations, visiting
+from tests.page.places import GAMES, PLACES
+from tests.server.process import ServerProcess
+
+LANGUAGES = ("de", "en", "it", "nl")
+WORDS = ROOT / "web" / "src"
+
+TEXTS = """() => {
+  const shown = element => element.checkVisibility({visibilityProperty: true})
+  const texts = []
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  while (walker.nextNode())
+    if (shown(walker.currentNode.parentElement)) texts.push(walker.currentNode.textContent.trim())
+  for (const element of document.querySelectorAll('[aria-label], [title], [placeholder]'))
+    for (const name of ['aria-label', 'title', 'placeholder']) texts.push((element.getAttribute(name) ?? '').trim())
+  return [...new Set(texts)].filter(text => text)
+}"""
+
+# Everything with a text of its own must lie within the window, unless it can be scrolled to.
+CUT_OFF = """() => {
+  const scrolls = element => {
+    for (let at = element; at && at !== document.body; at = at.parentElement)
+      if (/auto|scroll/.test(getComputedStyle(at).overflowX) && at.scrollWidth > at.clientWidth) return true
+    return false
+  }
+  const cut = []
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  while (walker.nextNode()) {
+    const element = walker.currentNode.parentElement
+    if (!walker.currentNode.textContent.trim() || !element.checkVisibility({visibilityProperty: true})) continue
+    if (element.closest('.unseen, [aria-hidden=true], option')) continue
+    const range = document.createRange()
+    range.selectNodeContents(walker.currentNode)
+    const box = range.getBoundingClientRect()
+    const outside = box.width && (box.left < -1 || box.right > innerWidth + 1)
+    if (outside && !scrolls(element)) cut.push(element.textContent.trim().slice(0, 40))
+  }
+  const wide = document.documentElement.scrollWidth
+  if (wide > innerWidth + 1) cut.push(`the page is ${wide} wide`)
+  return cut
+}"""
+
+
+def catalogue(folder: Path, language: str) -> dict[str, str]:
+    words: dict[str, str] = json.loads((folder / f"{language}.json").read_text("utf-8"))
+    return words
+
+
+def catalogues(language: str) -> list[dict[str, str]]:
+    return [catalogue(folder, language) for folder in [WORDS / "words", *sorted(WORDS.glob("games/*/words"))]]
+
+
+def untranslated(texts: list[str], language: str) -> list[str]:
+    """Texts that are keys, that have gaps, or that are English where they should not be."""
+    here = {text for words in catalogues(language) for text in words.values()}
+    english = {text for words in catalogues("en") for text in words.values()} - here
+    keys = {key for words in catalogues("en") for key in words} - here - {text.lower() for text in here}
+    return [text for text in texts if "{{" in text or text in english or (text in keys and not text.isalpha())]
+
+
+@pytest.mark.parametrize("place", PLACES)
+def test_a_place_speaks_every_language_and_fits_a_small_phone(
+    browser: Browser, server: ServerProcess, place: str
+) -> None:
+    wrong: dict[str, list[str]] = {}
+    with visiting(browser, server.url, size=(360, 740), locale="de-DE") as visitor:
+        page = PLACES[place](visitor, server)
+        for language in LANGUAGES:
+            speak(page, language)
+            found = untranslated(page.evaluate(TEXTS), language) + page.evaluate(CUT_OFF)
+            if place.removeprefix("table-") in GAMES:
+                found += out_of_sight(page)
+            if found:
+                wrong[language] = found
+    assert wrong == {}
+
+
+def speak(page: Page, language: str) -> None:
+    """As if the language had been changed in another tab."""
+    page.evaluate(
+        """language => {
+          localStorage['goldauge.language'] = JSON.stringify(language)
+          dispatchEvent(new StorageEvent('storage'))
+        }""",
+        language,
+    )
+    page.wait_for_function("language => document.documentElement.lang === language", arg=language)
+    page.wait_for_timeout(60)
+
+
+@pytest.mark.parametrize("place", PLACES)
+def test_axe_finds_nothing_in_either_theme(browser: Browser, server: ServerProcess, place: str) -> None:
+    with visiting(browser, server.url) as visitor:
+        page = PLACES[place](visitor, server)
+        for theme in ("dark", "light"):
+            page.evaluate("theme => { document.documentElement.dataset.theme = theme }", theme)
+            page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+            page.wait_for_timeout(50)
+            assert violations(page) == [], theme
+
+
+def test_nothing_is_cut_off_when_a_laptop_shows_all_at_double_size(browser: Browser, server: ServerProcess) -> None:
+    wrong: dict[str, list[str]] = {}
+    for name, way in PLACES.items():
+        with visiting(browser, server.url, size=(640, 400), scale=2, locale="de-DE") as visitor:
+            if cut := way(visitor, server).evaluate(CUT_OFF):
+                wrong[name] = cut
+    assert wrong == {}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_all_that_matters_is_in_sight_on_a_laptop(browser: Browser, server: ServerProcess, game: str) -> None:
+    with visiting(browser, server.url, size=(1280, 720)) as visitor:
+        assert out_of_sight(PLACES[f"table-{game}"](visitor, server)) == []
+
+
+def out_of_sight(page: Page) -> list[str]:
+    """What is asked, the moves and every player's plate must be in the window as a whole."""
+    missing: list[str] = page.evaluate(
+        """() => [...document.querySelectorAll('[data-prompt], .moves button, .plate')].filter(element => {
+          const box = element.getBoundingClientRect()
+          const beyond = box.bottom > innerHeight + 1 || box.right > innerWidth + 1
+          return beyond || box.top < -1 || box.left < -1 || box.height < 1
+        }).map(element => element.textContent.trim().slice(0, 40))"""
+    )
+    return missing
+
+
+def test_the_language_changes_at_the_table_without_a_reload(browser: Browser, server: ServerProcess) -> None:
+    with visiting(browser, server.url) as visitor:
+        page = PLACES["table-kali"](visitor, server)
+        page.get_by_role("button", name="Settings").click()
+        for language, title in {
+            "de": "Die Augen der Kali",
+            "it": "Gli occhi di Kali",
+            "nl": "De ogen van Kali",
+        }.items():
+            page.locator("dialog select").first.select_option(language)
+            page.locator("h1", has_text=title).wait_for()
+            log: list[Any] = page.locator("[role=log] li").all_text_contents()
+            assert log
+            assert not any(re.search(r"\bturns up\b|\bThe thief\b", line) for line in log)

@@ -1,0 +1,67 @@
+"""What the server's tests share: a PostgreSQL, servers on both databases, and tests that are coroutines."""
+
+from __future__ import annotations
+
+import asyncio
+import inspect
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from goldauge.core import registry
+from tests.heist import HeistGame
+from tests.server.postgres import Postgres
+from tests.server.process import ServerProcess
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> bool | None:
+    """A test that is a coroutine runs in a loop of its own."""
+    if not inspect.iscoroutinefunction(pyfuncitem.obj):
+        return None
+    names = inspect.signature(pyfuncitem.obj).parameters
+    given: dict[str, Any] = {name: pyfuncitem.funcargs[name] for name in names}
+    asyncio.run(asyncio.wait_for(pyfuncitem.obj(**given), 120))
+    return True
+
+
+@pytest.fixture(autouse=True)
+def heist(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The test's own game is there for these tests only."""
+    monkeypatch.setitem(registry._games, "heist", HeistGame())
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Postgres]:
+    cluster = Postgres()
+    yield cluster
+    cluster.stop()
+
+
+@pytest.fixture(scope="module", params=["sqlite", "postgresql"])
+def database(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> str:
+    """An empty database, once of each kind."""
+    if request.param == "sqlite":
+        return str(tmp_path_factory.mktemp("database") / "tables.sqlite")
+    cluster: Postgres = request.getfixturevalue("postgres")
+    return cluster.database()
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def empty_database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """One that no server has seen."""
+    if request.param == "sqlite":
+        return str(tmp_path / "empty.sqlite")
+    cluster: Postgres = request.getfixturevalue("postgres")
+    return cluster.database()
+
+
+@pytest.fixture(scope="module")
+def server(database: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
+    """A server for the tests of one file; none of them may make it log an error."""
+    process = ServerProcess(database, tmp_path_factory.mktemp("log") / "server.log")
+    yield process
+    assert process.stop()
+    assert process.errors() == []

@@ -1,0 +1,86 @@
+"""A PostgreSQL of our own: from Debian where it is missing, in a folder of its own, on a port of its own."""
+
+from __future__ import annotations
+
+import os
+import pwd
+import secrets
+import shutil
+import socket
+import subprocess
+import tempfile
+from pathlib import Path
+from typing import Any
+
+
+class Postgres:
+    """One cluster; every test gets a database in it."""
+
+    def __init__(self) -> None:
+        self.bin = _find()
+        self.folder = Path(tempfile.mkdtemp(prefix="goldauge-postgres-"))
+        self.port = free_port()
+        # initdb refuses to run as root.
+        self.user = "nobody" if os.getuid() == 0 else pwd.getpwuid(os.getuid()).pw_name
+        if os.getuid() == 0:
+            shutil.chown(self.folder, self.user)
+        self._run("initdb", "-D", str(self.folder / "data"), "-U", "goldauge", "-A", "trust", "-E", "UTF8", "--no-sync")
+        options = f"-p {self.port} -k {self.folder} -c listen_addresses=127.0.0.1 -c max_connections=60"
+        self._run(
+            "pg_ctl", "-D", str(self.folder / "data"), "-o", options, "-l", str(self.folder / "log"), "-w", "start"
+        )
+
+    def database(self) -> str:
+        """The URL of a new database."""
+        name = f"tables_{secrets.token_hex(4)}"
+        self._run("createdb", "-h", "127.0.0.1", "-p", str(self.port), "-U", "goldauge", name)
+        return f"postgresql+asyncpg://goldauge@127.0.0.1:{self.port}/{name}"
+
+    def stop(self) -> None:
+        self._run("pg_ctl", "-D", str(self.folder / "data"), "-m", "immediate", "stop")
+        shutil.rmtree(self.folder, ignore_errors=True)
+
+    def _run(self, program: str, *arguments: str) -> None:
+        privileges: dict[str, Any] = {"user": self.user} if os.getuid() == 0 else {}
+        # Files, not pipes: the database that pg_ctl leaves behind would keep a pipe open for ever.
+        with tempfile.TemporaryFile() as said:
+            done = subprocess.run(
+                [str(self.bin / program), *arguments],
+                cwd="/",
+                stdin=subprocess.DEVNULL,
+                stdout=said,
+                stderr=said,
+                env={**os.environ, "LC_ALL": "C.UTF-8"},
+                **privileges,
+            )
+            said.seek(0)
+            assert done.returncode == 0, f"{program}: {said.read().decode()}"
+
+
+def _find() -> Path:
+    """Where PostgreSQL's programs are; installed from Debian if they are not."""
+    for attempt in (_look, _install, _look):
+        found = attempt()
+        if found:
+            return found
+    raise AssertionError("the server's tests need PostgreSQL: apt-get install postgresql")
+
+
+def _look() -> Path | None:
+    debian = sorted(Path("/usr/lib/postgresql").glob("*/bin"), key=lambda path: int(path.parts[4]), reverse=True)
+    places = [*debian, *(Path(place) for place in os.get_exec_path())]
+    programs = ("initdb", "pg_ctl", "postgres", "createdb")
+    return next((place for place in places if all((place / program).exists() for program in programs)), None)
+
+
+def _install() -> None:
+    if os.getuid() == 0 and shutil.which("apt-get"):
+        environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+        for command in (["update"], ["install", "-y", "--no-install-recommends", "postgresql"]):
+            subprocess.run(["apt-get", "-q", *command], env=environment, check=True, stdout=subprocess.DEVNULL)
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])

@@ -1,0 +1,103 @@
+"""A server as a process of its own, which can be stopped, killed and started again."""
+
+from __future__ import annotations
+
+import json
+import signal
+import subprocess
+import sys
+import time
+import urllib.error
+import urllib.request
+from pathlib import Path
+from typing import Any
+
+from tests.server.postgres import free_port
+
+ROOT = Path(__file__).parent.parent.parent
+HEIST = f"{ROOT / 'tests' / 'heist.py'}:HeistGame"
+
+
+class ServerProcess:
+    """`goldauge serve` on a port of its own."""
+
+    def __init__(self, db: str, log: Path, *arguments: str, exempt: bool = True) -> None:
+        self.db = db
+        self.port = free_port()
+        self.log = log
+        self.arguments = [*arguments, *(["--exempt", "127.0.0.1"] if exempt else [])]
+        self.start()
+
+    def start(self) -> None:
+        with self.log.open("ab") as said:
+            self.process = subprocess.Popen(
+                [
+                    *(sys.executable, "-m", "tests.server.serve", "serve", "--db", self.db, "--port", str(self.port)),
+                    *("--game", HEIST, "--log-level", "debug", "--bot-workers", "1", *self.arguments),
+                ],
+                cwd=ROOT,
+                stderr=said,
+            )
+        self.wait_until_up()
+
+    def wait_until_up(self) -> None:
+        deadline = time.monotonic() + 60
+        while time.monotonic() < deadline:
+            assert self.process.poll() is None, f"the server died: {self.log.read_text()[-3000:]}"
+            try:
+                with urllib.request.urlopen(f"{self.url}/readyz", timeout=5):
+                    return
+            except OSError:
+                time.sleep(0.02)
+        raise AssertionError("the server does not come up")
+
+    def kill(self) -> None:
+        """As a power cut would."""
+        self.process.kill()
+        self.process.wait()
+
+    def stop(self) -> bool:
+        """Gracefully; returns whether it ended in order: by the signal, and after its last words."""
+        if self.process.poll() is None:
+            self.process.send_signal(signal.SIGTERM)
+        return self.process.wait(timeout=20) in (0, -signal.SIGTERM) and '"what":"stopped"' in self.log.read_text()
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    @property
+    def socket(self) -> str:
+        return f"ws://127.0.0.1:{self.port}/api/live"
+
+    def errors(self) -> list[dict[str, Any]]:
+        """What the server logged as an error."""
+        lines = self.log.read_text().splitlines() if self.log.exists() else []
+        entries = [json.loads(line) for line in lines if line.startswith("{")]
+        foreign = [line for line in lines if not line.startswith("{")]
+        return [entry for entry in entries if entry["level"] == "error"] + [{"what": line} for line in foreign]
+
+    # The HTTP API.
+
+    def get(self, path: str, token: str | None = None) -> Any:
+        return self.call("GET", path, None, token)
+
+    def post(self, path: str, body: object, token: str | None = None) -> Any:
+        return self.call("POST", path, body, token)
+
+    def call(self, method: str, path: str, body: object, token: str | None) -> Any:
+        headers = {"Content-Type": "application/json"} | ({"Authorization": f"Bearer {token}"} if token else {})
+        encoded = None if body is None else json.dumps(body).encode()
+        request = urllib.request.Request(self.url + path, encoded, headers, method=method)
+        try:
+            with urllib.request.urlopen(request, timeout=30) as answer:
+                return json.loads(answer.read())
+        except urllib.error.HTTPError as refused:
+            return {"status": refused.code, **json.loads(refused.read())}
+
+    def table(self, game: str = "kali", seats: int = 2, **fields: Any) -> dict[str, Any]:
+        """A new table of so many people, none of them there yet."""
+        who = [{"kind": "you", "name": f"Player {seat}"} for seat in range(seats)]
+        made: dict[str, Any] = self.post("/api/tables", {"game": game, "seats": who, **fields})
+        assert "table" in made, made
+        return made

@@ -1,0 +1,378 @@
+"""Running a server: health, metrics, headers, limits, the page, stopping, backups, and forgetting old tables."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import sqlite3
+import subprocess
+import sys
+import urllib.request
+from collections.abc import Iterator
+from pathlib import Path
+
+import httpx
+import pytest
+import websockets
+from tools.typescript import TARGET, typescript
+
+import goldauge
+from goldauge.server import entries
+from goldauge.server.app import Settings, create_app
+from goldauge.server.entries import Entry
+from goldauge.server.running import database_url
+from goldauge.server.security import address_of, origin_allowed
+from goldauge.server.storage import Row, Storage, Taken, sqlite_url
+from goldauge.server.telling import now
+from tests.server.client import Client
+from tests.server.process import ROOT, ServerProcess
+from tests.server.test_live import tokens
+
+
+@pytest.fixture(scope="module")
+def strict(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
+    """A server that makes no exceptions."""
+    folder = tmp_path_factory.mktemp("strict")
+    server = ServerProcess(str(folder / "tables.sqlite"), folder / "log", exempt=False)
+    yield server
+    assert server.stop()
+    assert server.errors() == []
+
+
+def test_the_pages_types_are_those_of_the_messages() -> None:
+    assert TARGET.read_text("utf-8") == typescript(), "run `make types`"
+
+
+# Watching it.
+
+
+def test_health_readiness_and_metrics(server: ServerProcess) -> None:
+    assert server.get("/healthz") == {"status": "up"}
+    assert server.get("/readyz") == {"status": "up"}
+    server.table("kali", 2)
+    with urllib.request.urlopen(f"{server.url}/metrics") as answer:
+        assert "goldauge_tables_made_total" in answer.read().decode()
+
+
+def test_the_log_is_json_lines(server: ServerProcess) -> None:
+    server.get("/api/games")
+    lines = [json.loads(line) for line in server.log.read_text().splitlines()]
+    assert {"listening", "started", "http"} <= {line["what"] for line in lines}
+
+
+def test_games_tell_what_a_table_needs_to_know(server: ServerProcess) -> None:
+    games = {game["game"]: game for game in server.get("/api/games")}
+    assert set(games) >= set(goldauge.games()) - {"heist"}
+    kali = server.get("/api/games/kali")
+    assert (kali["fewest"], kali["most"]) == (2, 6)
+    assert kali["options"][0]["json_schema"]["maximum"] == 100
+    assert kali["bots"][0] == "random"
+    rules = server.get("/api/games/kali/rules/de")
+    assert "K5" in rules["clauses"]
+    assert server.get("/api/games/kali/rules/fr")["status"] == 404
+    assert server.get("/api/games/tests%2Fheist.py:HeistGame")["status"] == 404
+
+
+# What a browser is told.
+
+
+def test_strict_headers_everywhere(server: ServerProcess) -> None:
+    for path in ("/", "/docs", "/api/games", "/t/some-table", "/nowhere"):
+        try:
+            answer = urllib.request.urlopen(server.url + path)
+        except urllib.error.HTTPError as refused:
+            answer = refused
+        policy = answer.headers["Content-Security-Policy"]
+        assert "default-src 'none'" in policy
+        assert "unsafe" not in policy
+        assert answer.headers["X-Content-Type-Options"] == "nosniff"
+        assert answer.headers["Referrer-Policy"] == "no-referrer"
+        assert "set-cookie" not in answer.headers
+        assert "server" not in answer.headers
+        body = answer.read().decode()
+        assert "<script" not in body
+        assert "style=" not in body
+
+
+async def test_the_built_page_is_served_with_its_assets(tmp_path: Path) -> None:
+    page = tmp_path / "page"
+    (page / "assets").mkdir(parents=True)
+    (page / "index.html").write_text("<!doctype html><title>table</title>")
+    (page / "assets" / "index-4f3a.js").write_text("export {}")
+    (tmp_path / "secret.txt").write_text("secret")
+    app = create_app(Settings(db=sqlite_url(tmp_path / "tables.sqlite"), page=page))
+    async with httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://table") as client:
+        for path in ("/", "/t/abcdefgh"):
+            answer = await client.get(path)
+            assert "table" in answer.text
+            assert answer.headers["cache-control"] == "no-cache"
+        script = await client.get("/assets/index-4f3a.js")
+        assert script.headers["content-type"].startswith(("text/javascript", "application/javascript"))
+        assert "immutable" in script.headers["cache-control"]
+        for path in ("/assets/other.js", "/..%2Fsecret.txt", "/%2e%2e/secret.txt", "/assets/../../secret.txt"):
+            assert (await client.get(path)).status_code == 404
+
+
+@pytest.mark.parametrize(
+    ("origin", "allowed"),
+    [
+        (None, True),
+        ("http://127.0.0.1:{port}", True),
+        ("https://friend.example", True),
+        ("https://evil.example", False),
+        ("http://127.0.0.1:1", False),
+        ("null", False),
+    ],
+)
+async def test_websockets_only_from_the_own_origin_or_trusted_ones(
+    tmp_path: Path, origin: str | None, allowed: bool
+) -> None:
+    given = origin.format(port=8420) if origin else None
+    assert origin_allowed(given, "127.0.0.1:8420", frozenset({"https://friend.example"})) is allowed
+
+
+async def test_a_foreign_page_cannot_connect(strict: ServerProcess) -> None:
+    with pytest.raises(websockets.InvalidStatus):
+        await websockets.connect(strict.socket, origin=websockets.Origin("https://evil.example"))
+    socket = await websockets.connect(strict.socket, origin=websockets.Origin(strict.url))
+    await socket.close()
+
+
+# Limits.
+
+
+async def drain(client: Client) -> None:
+    """Receive until the connection is closed."""
+    with contextlib.suppress(websockets.ConnectionClosed):
+        while True:
+            await client.receive()
+
+
+async def test_messages_have_a_rate(strict: ServerProcess) -> None:
+    made = strict.table("kali", 2)
+    async with Client(strict.socket, made["table"], tokens(made)[0]) as client:
+        for _ in range(100):
+            await client.send({"type": "ping"})
+        answers = [(await client.until("pong", "refused")) for _ in range(100)]
+        assert sum(answer["type"] == "pong" for answer in answers) < 90
+        assert {answer["error"] for answer in answers if answer["type"] == "refused"} == {"too fast"}
+
+
+async def test_floods_are_cut_off(strict: ServerProcess) -> None:
+    made = strict.table("kali", 2)
+    client = Client(strict.socket, made["table"], tokens(made)[0])
+    await client.connect()
+    with contextlib.suppress(websockets.ConnectionClosed):
+        for _ in range(2000):
+            await client.send({"type": "ping"})
+    await drain(client)
+    assert client.socket.close_code == 1008
+
+
+async def test_messages_have_a_size(strict: ServerProcess) -> None:
+    made = strict.table("kali", 2)
+    client = Client(strict.socket, made["table"], tokens(made)[0])
+    await client.connect()
+    await client.send({"type": "chat", "id": "x", "text": "y" * 40_000})
+    await drain(client)
+    assert client.socket.close_code == 1009
+
+
+async def test_connections_have_a_number(strict: ServerProcess) -> None:
+    sockets = []
+    try:
+        for _ in range(64):
+            sockets.append(await websockets.connect(strict.socket))
+        with pytest.raises(websockets.InvalidStatus):
+            await websockets.connect(strict.socket)
+    finally:
+        await asyncio.gather(*(socket.close() for socket in sockets))
+
+
+def test_requests_and_tables_have_a_rate(strict: ServerProcess) -> None:
+    answers = [strict.post("/api/tables", {"game": "kali", "seats": [{"kind": "you"}] * 2}) for _ in range(61)]
+    assert {answer["error"] for answer in answers if "error" in answer} <= {"full", "too fast"}
+    assert any(answer.get("error") == "full" for answer in answers)
+    answers = [strict.get("/api/games/kali") for _ in range(200)]
+    assert any(answer.get("error") == "too fast" for answer in answers)
+    assert strict.get("/healthz") == {"status": "up"}
+
+
+def test_limits_count_for_households() -> None:
+    assert address_of("2001:db8:1:2:3::4") == address_of("2001:db8:1:2:ffff::1") != address_of("2001:db8:1:3::1")
+    assert address_of("::ffff:192.0.2.7") == address_of("192.0.2.7") != address_of("192.0.2.8")
+
+
+# Stopping, and coming back.
+
+
+async def test_a_graceful_stop_tells_clients_to_come_back(tmp_path: Path) -> None:
+    server = ServerProcess(str(tmp_path / "tables.sqlite"), tmp_path / "log")
+    made = server.table("kali", 2)
+    async with Client(server.socket, made["table"], *tokens(made)) as client:
+        await client.play(client.state["to_move"], "draw")
+        assert await asyncio.to_thread(server.stop)
+        await drain(client)
+        assert client.socket.close_code in (1001, 1012)
+        views = client.views
+    server.start()
+    async with Client(server.socket, made["table"], *tokens(made)) as client:
+        assert client.views == views
+        assert client.number == 1
+    assert server.stop()
+
+
+def run(*arguments: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-m", "tests.server.serve", *arguments], cwd=ROOT, capture_output=True, text=True, timeout=60
+    )
+
+
+async def test_backup_of_a_running_server_and_restore(tmp_path: Path) -> None:
+    server = ServerProcess(str(tmp_path / "tables.sqlite"), tmp_path / "log")
+    made = server.table("kali", 2)
+    copy, elsewhere = tmp_path / "copy.sqlite", tmp_path / "elsewhere.sqlite"
+    async with Client(server.socket, made["table"], *tokens(made)) as client:
+        await client.play(client.state["to_move"], "draw")
+        kept = dict(client.views)
+        done = await asyncio.to_thread(run, "backup", str(copy), "--db", server.db)
+        assert done.returncode == 0, done.stderr
+        assert "1 tables" in done.stdout
+        again = await asyncio.to_thread(run, "backup", str(copy), "--db", server.db)
+        assert "is there already" in again.stderr
+        while client.number < 3:
+            seat = client.state["to_move"]
+            await client.play(seat, client.sight(seat)["legal"][-1])
+        in_use = await asyncio.to_thread(run, "restore", str(copy), "--db", server.db, "--force")
+        assert in_use.returncode == 1
+        assert "stop the server first" in in_use.stderr
+    server.stop()
+    (tmp_path / "junk").write_text("no backup at all, but long enough to look like one " * 40)
+    assert "holds no tables" in run("restore", str(tmp_path / "junk"), "--db", str(elsewhere)).stderr
+    assert not elsewhere.exists()
+    assert run("restore", str(copy), "--db", server.db, "--force").returncode == 0
+    assert run("restore", str(copy), "--db", str(elsewhere)).returncode == 0
+    server.start()
+    async with Client(server.socket, made["table"], *tokens(made)) as client:
+        assert client.views == kept
+        assert client.number == 1
+    server.stop()
+
+
+def test_a_taken_port_and_a_broken_database_are_said_in_words(server: ServerProcess, tmp_path: Path) -> None:
+    taken = run("serve", "--port", str(server.port), "--db", str(tmp_path / "x.sqlite"))
+    assert taken.returncode == 1
+    assert "is in use" in taken.stderr
+    (tmp_path / "broken.sqlite").write_text("this is not a database, whatever its name says" * 30)
+    broken = run("serve", "--port", "0", "--db", str(tmp_path / "broken.sqlite"))
+    assert broken.returncode != 0
+
+
+# Bots that fail.
+
+
+async def test_a_bot_that_fails_or_dawdles_is_replaced_for_the_move(tmp_path: Path) -> None:
+    game = tmp_path / "faulty.py"
+    game.write_text(FAULTY)
+    arguments = ("--game", f"{game}:FaultyGame", "--bot-seconds", "1")
+    server = ServerProcess(str(tmp_path / "tables.sqlite"), tmp_path / "log", *arguments)
+    try:
+        seats = [{"kind": "you"}, *({"kind": "bot", "bot": bot} for bot in ("crash", "cheat", "sleep", "die"))]
+        made = server.post("/api/tables", {"game": "faulty", "seats": seats, "options": {"rounds": 1}})
+        async with Client(server.socket, made["table"], tokens(made)[0]) as client:
+            acted: set[int] = set()
+            while len(acted) < 4 and not client.state["over"]:
+                acted |= {message["seat"] for message in client.seen if message["type"] == "thinking"}
+                if legal := client.sight(0)["legal"]:
+                    await client.play(0, legal[-1])
+                else:
+                    await client.until("update")
+            assert (await client.request("chat", text="still alive"))["type"] == "accepted"
+        assert {entry["what"] for entry in server.errors()} == {"bot failed"}
+    finally:
+        server.stop()
+
+
+FAULTY = """
+import os, time
+from goldauge.games.kali import KaliGame
+
+class Crash:
+    def choose(self, view): raise RuntimeError("oops")
+
+class Cheat:
+    def choose(self, view): return 99
+
+class Sleep:
+    def choose(self, view): time.sleep(100)
+
+class Die:
+    def choose(self, view): os._exit(3)
+
+class FaultyGame(KaliGame):
+    name = "faulty"
+    bots = {"crash": Crash, "cheat": Cheat, "sleep": Sleep, "die": Die}
+"""
+
+
+# The storage by itself.
+
+
+async def test_old_tables_are_forgotten_and_running_ones_never(empty_database: str) -> None:
+    storage = Storage(database_url(empty_database))
+    await storage.open()
+    for name, status in (("over-table", "over"), ("wait-table", "waiting"), ("play-table", "running")):
+        row = Row(name, "kali", status, True, 2, 0, 5, 5)  # type: ignore[arg-type]
+        await storage.make(row, [entries.Ended()], 5)
+    assert await storage.forget(4, 4) == 0
+    assert await storage.forget(6, 6) == 2
+    assert await storage.log("over-table") == []
+    assert len(await storage.log("play-table")) == 1
+    await storage.close()
+
+
+async def test_one_group_holds_winners_and_losers(empty_database: str) -> None:
+    """Many appends at once, half of them for numbers that are taken: each gets its own answer."""
+    storage = Storage(database_url(empty_database))
+    await storage.open()
+    at = now()
+    for name in ("first-table", "other-table"):
+        await storage.make(Row(name, "kali", "running", True, 2, 0, at, at), [entries.Ended()], at)
+    writes = [
+        storage.append(name, 1, [entries.Spoke(None, "x", str(n))], at)
+        for n in range(20)
+        for name in ("first-table", "other-table")
+    ]
+    answers = await asyncio.gather(*writes, return_exceptions=True)
+    assert sum(answer is None for answer in answers) == 2
+    assert sum(isinstance(answer, Taken) for answer in answers) == 38
+    assert storage.commits < 10
+    log = await storage.log("first-table")
+    assert [type(entry) for entry, _ in log] == [entries.Ended, entries.Spoke]
+    await storage.close()
+
+
+def test_entries_are_read_as_they_were_written() -> None:
+    for entry in (
+        entries.Moved(1, "draw", "player", "id"),
+        entries.Closed(3, ["wait"]),
+        entries.Kicked(0, "k", None, "i"),
+    ):
+        assert Entry.parse(entry.written()) == entry
+
+
+def test_sqlite_is_durable(tmp_path: Path) -> None:
+    """Every commit reaches the disk before it is acknowledged."""
+
+    async def pragmas() -> tuple[object, object]:
+        storage = Storage(sqlite_url(tmp_path / "tables.sqlite"))
+        await storage.open()
+        async with storage.engine.connect() as connection:
+            mode = (await connection.exec_driver_sql("PRAGMA journal_mode")).scalar()
+            synchronous = (await connection.exec_driver_sql("PRAGMA synchronous")).scalar()
+        await storage.close()
+        return mode, synchronous
+
+    assert asyncio.run(pragmas()) == ("wal", 2)
+    assert sqlite3.connect(tmp_path / "tables.sqlite").execute("SELECT version_num FROM alembic_version").fetchone()

@@ -1,0 +1,283 @@
+"""Tables: making them, sitting down, leaving and coming back, what the host can do, time policies, taking back."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import sys
+from typing import Any
+
+import goldauge
+from tests.server.client import Client
+from tests.server.planted import plant, seeds
+from tests.server.process import ROOT, ServerProcess
+from tests.server.test_live import play_on, tokens
+
+OPEN = {"kind": "open"}
+YOU = {"kind": "you", "name": "Anna"}
+
+
+def sit(server: ServerProcess, table: str, name: str, token: str | None = None) -> dict[str, Any]:
+    seated: dict[str, Any] = server.post(f"/api/tables/{table}/seats", {"name": name}, token)
+    return seated
+
+
+async def test_it_starts_when_the_last_one_sits_down(server: ServerProcess) -> None:
+    made = server.post("/api/tables", {"game": "kali", "seats": [YOU, OPEN, {"kind": "bot", "bot": "bold"}]})
+    assert [(seat["seat"], seat["kind"]) for seat in made["seats"]] == [(0, "you"), (1, "open")]
+    anna, ben = tokens(made)
+    async with Client(server.socket, made["table"], anna) as client:
+        assert client.info["status"] == "waiting"
+        assert client.state["sights"][0]["view"] is None
+        assert sit(server, made["table"], "Ben", ben) == {"seat": 1, "token": ben, "link": f"/t/{made['table']}#{ben}"}
+        await client.until("update")
+        assert client.info["status"] == "running"
+        assert [(seat["kind"], seat["name"], seat["bot"]) for seat in client.info["seats"]] == [
+            ("human", "Anna", None),
+            ("human", "Ben", None),
+            ("bot", "bold", "bold"),
+        ]
+        assert sit(server, made["table"], "Eve", ben)["seat"] == 1  # it is taken: nothing changes
+        assert server.get(f"/api/tables/{made['table']}", ben)["seats"][1]["name"] == "Ben"
+
+
+async def test_listed_tables_are_found_and_joined_without_a_link(server: ServerProcess) -> None:
+    made = server.post("/api/tables", {"game": "kali", "seats": [YOU, OPEN], "listed": True})
+    private = server.post("/api/tables", {"game": "kali", "seats": [YOU, OPEN]})
+    listed = {table["table"]: table for table in server.get("/api/tables")["tables"]}
+    assert listed[made["table"]]["open"] == 1
+    assert private["table"] not in listed
+    assert sit(server, private["table"], "Eve")["status"] == 403
+    seated = sit(server, made["table"], "Ben")
+    async with Client(server.socket, made["table"], seated["token"]) as ben:
+        assert ben.state["you"]["seats"] == [1]
+        assert ben.info["status"] == "running"
+    assert sit(server, made["table"], "Late")["error"] == "full"
+    async with Client(server.socket, made["table"]) as watcher:  # listed: anybody may look on
+        assert watcher.state["you"] == {"seats": [], "host": False}
+
+
+async def test_bots_play_a_whole_table_by_themselves(server: ServerProcess) -> None:
+    seats = [{"kind": "bot", "bot": bot} for bot in ("bold", "cautious", "random")]
+    made = server.post("/api/tables", {"game": "kali", "seats": seats})
+    async with Client(server.socket, made["table"], made["spectators"]) as watcher:
+        await watcher.until_true(lambda: watcher.state["over"])
+        await watcher.until_true(lambda: watcher.info["status"] == "over")
+    record = server.get(f"/api/tables/{made['table']}/record", made["host"])
+    assert record["outcome"] == watcher.state["over"]["outcome"]
+
+
+async def test_the_host_fills_reseats_and_starts(server: ServerProcess) -> None:
+    seats = [YOU, OPEN, OPEN, OPEN]
+    made = server.post("/api/tables", {"game": "kali", "seats": seats, "starts": "by host"})
+    anna, ben = tokens(made)[:2]
+    sit(server, made["table"], "Ben", ben)
+    async with Client(server.socket, made["table"], anna, made["host"]) as host:
+        assert host.state["you"] == {"seats": [0], "host": True}
+        early = await host.request("start")
+        assert early["error"] == "not now"
+        assert "still open: 3, 4" in early["message"]
+        assert (await host.request("fill", bot="nobody"))["error"] == "unknown"
+        assert (await host.request("fill", bot="os.py:system"))["error"] == "bad message"
+        assert (await host.request("fill", bot="random"))["type"] == "accepted"
+        assert (await host.request("reseat", order=[0, 0, 1, 2]))["error"] == "bad setup"
+        assert (await host.request("reseat", order=[1, 0, 2, 3]))["type"] == "accepted"
+        await host.until_true(lambda: host.info["seats"][0]["name"] == "Ben")
+        assert host.state["you"]["seats"] == [1]  # a snapshot from the new seat came
+        assert (await host.request("start"))["type"] == "accepted"
+        await host.until_true(lambda: host.info["status"] == "running")
+        assert (await host.request("reseat", order=[0, 1, 2, 3]))["error"] == "not now"
+    async with Client(server.socket, made["table"], ben) as client:
+        assert client.state["you"] == {"seats": [0], "host": False}
+        assert (await client.request("end"))["error"] == "not allowed"
+
+
+async def test_a_kicked_player_is_out_and_the_new_link_lets_somebody_in(server: ServerProcess) -> None:
+    made = server.post("/api/tables", {"game": "kali", "seats": [YOU, OPEN], "starts": "by host"})
+    anna, ben = tokens(made)
+    sit(server, made["table"], "Ben", ben)
+    async with Client(server.socket, made["table"], anna, made["host"]) as host:
+        async with Client(server.socket, made["table"], ben) as out:
+            kicked = await host.request("kick", seat=1)
+            refused = await out.until("refused")
+            assert refused["error"] == "not allowed"
+            await out.socket.wait_closed()
+        assert sit(server, made["table"], "Ben", ben)["status"] == 403
+        assert sit(server, made["table"], "Cleo", kicked["token"])["seat"] == 1
+        await host.until_true(lambda: host.info["seats"][1]["name"] == "Cleo")
+        await host.request("start")
+        await host.until_true(lambda: host.info["status"] == "running")
+        # During the game a bot plays until somebody comes.
+        again = await host.request("kick", seat=1, bot="cautious")
+        await host.until_true(lambda: host.info["seats"][1]["standing_in"])
+        assert host.info["seats"][1]["bot"] == "cautious"
+        assert sit(server, made["table"], "Dora", again["token"])["seat"] == 1
+        await host.until_true(lambda: host.info["seats"][1]["name"] == "Dora")
+        assert not host.info["seats"][1]["standing_in"]
+        assert (await host.request("replace", seat=1, bot="bold"))["type"] == "accepted"
+        await host.until_true(lambda: host.info["seats"][1]["kind"] == "bot")
+        assert (await host.request("kick", seat=7))["error"] == "unknown"
+
+
+async def test_who_leaves_is_replaced_by_a_bot_and_can_return(server: ServerProcess) -> None:
+    made = server.table("kali", 2)
+    anna, ben = tokens(made)
+    async with Client(server.socket, made["table"], anna) as client:
+        async with Client(server.socket, made["table"], ben) as leaver:
+            assert (await leaver.request("leave", seat=1))["type"] == "accepted"
+            await client.until_true(lambda: client.info["seats"][1]["standing_in"])
+            assert (await leaver.request("back", seat=1))["type"] == "accepted"
+            await client.until_true(lambda: not client.info["seats"][1]["standing_in"])
+            await leaver.request("leave", seat=1)
+            await client.until_true(lambda: client.info["seats"][1]["standing_in"])
+        async with Client(server.socket, made["table"], ben):  # coming back is enough
+            await client.until_true(lambda: not client.info["seats"][1]["standing_in"])
+
+
+async def test_before_the_start_a_seat_that_is_left_is_open_again(server: ServerProcess) -> None:
+    made = server.post("/api/tables", {"game": "kali", "seats": [YOU, OPEN, OPEN]})
+    ben = tokens(made)[1]
+    sit(server, made["table"], "Ben", ben)
+    async with Client(server.socket, made["table"], ben) as client:
+        assert client.info["seats"][1]["kind"] == "human"
+        await client.request("leave", seat=1)
+        await client.until_true(lambda: client.info["seats"][1]["kind"] == "open")
+    assert sit(server, made["table"], "Benny", ben)["seat"] == 1
+
+
+async def test_the_host_ends_a_table(server: ServerProcess) -> None:
+    made = server.table("kali", 2)
+    async with Client(server.socket, made["table"], *tokens(made), made["host"]) as client:
+        seat = client.state["to_move"]
+        assert (await client.request("end"))["type"] == "accepted"
+        await client.until_true(lambda: client.info["status"] == "ended")
+        assert (await client.move(seat, "draw"))["error"] == "not now"
+    assert server.get(f"/api/tables/{made['table']}/record", made["host"])["status"] == 409
+    async with Client(server.socket, made["table"], tokens(made)[0]) as later:
+        assert later.info["status"] == "ended"
+        assert later.state["sights"][0]["legal"] == []
+
+
+# Time.
+
+
+async def test_nudge(server: ServerProcess) -> None:
+    made = server.table("kali", 2, time={"kind": "nudge", "seconds": 2})
+    async with Client(server.socket, made["table"], *tokens(made)) as client:
+        clock = client.state["clock"]
+        assert clock["seat"] == client.state["to_move"]
+        assert clock["until"] - clock["since"] == 2000
+        assert (await client.until("nudge"))["seat"] == client.state["to_move"]
+        assert client.number == 0
+
+
+async def test_a_bot_makes_the_move_of_a_slow_player(server: ServerProcess) -> None:
+    made = server.table("kali", 2, time={"kind": "bot moves", "seconds": 2})
+    async with Client(server.socket, made["table"], *tokens(made)) as client:
+        await client.until_number(1)
+        assert not any(seat["standing_in"] for seat in client.info["seats"])
+
+
+async def test_a_bot_takes_the_seat_until_the_player_is_back(server: ServerProcess) -> None:
+    made = server.table("kali", 2, time={"kind": "bot takes over", "seconds": 2}, options={"rounds": 20})
+    async with Client(server.socket, made["table"], *tokens(made)) as client:
+        slow = client.state["to_move"]
+        await client.until_true(lambda: client.info["seats"][slow]["standing_in"])
+        await client.until_true(lambda: client.state["to_move"] == 1 - slow)
+        assert (await client.request("back", seat=slow))["type"] == "accepted"
+        await client.until_true(lambda: not client.info["seats"][slow]["standing_in"])
+
+
+async def test_waiting_waits(server: ServerProcess) -> None:
+    made = server.table("kali", 2, time={"kind": "wait"})
+    async with Client(server.socket, made["table"], *tokens(made)) as client:
+        assert client.state["clock"]["until"] is None
+        assert await client.silence(2.5) == []
+
+
+# Taking back.
+
+
+async def test_what_revealed_nothing_is_taken_back_at_once(server: ServerProcess) -> None:
+    made = server.table("heist", 2)
+    first, second = tokens(made)
+    async with Client(server.socket, made["table"], first) as anna, Client(server.socket, made["table"], second) as ben:
+        assert (await anna.request("undo", seat=0))["error"] == "not now"
+        await anna.move(0, "aim")
+        await anna.until_number(1)
+        assert (await ben.request("undo", seat=0))["error"] == "not allowed"
+        assert (await anna.request("undo", seat=0))["type"] == "accepted"
+        await anna.until_true(lambda: anna.state["undos"] == 1)
+        await ben.until_true(lambda: ben.state.get("undos") == 1)
+        assert anna.number == 2  # numbers never go back
+        assert anna.sight(0)["legal"] == ["aim", "rest"]
+        assert (await anna.move(0, "rest"))["type"] == "accepted"
+
+
+async def test_what_revealed_something_is_taken_back_only_if_all_agree(server: ServerProcess) -> None:
+    made = server.table("heist", 3)
+    first, second, third = tokens(made)
+    async with (
+        Client(server.socket, made["table"], first) as anna,
+        Client(server.socket, made["table"], second) as ben,
+        Client(server.socket, made["table"], third) as cleo,
+    ):
+        await anna.move(0, "rest")
+        await anna.until_number(1)
+        drawn = anna.events[-1]
+        assert drawn["card"] is not None
+        await ben.until_number(1)
+        assert ben.events[-1]["card"] is None
+        await anna.request("undo", seat=0)
+        asked = (await ben.until("undo"))["undo"]
+        assert (asked["seat"], asked["needed"], asked["agreed"]) == (0, [1, 2], [])
+        assert (await ben.request("consent", seat=2, undo=asked["undo"], agree=True))["error"] == "not allowed"
+        await ben.request("consent", seat=1, undo=asked["undo"], agree=True)
+        await cleo.until_true(lambda: any(m["type"] == "undo" and m["undo"]["agreed"] == [1] for m in cleo.seen))
+        await cleo.request("consent", seat=2, undo=asked["undo"], agree=False)
+        assert (await anna.until("undo"))["undo"] is not None
+        await anna.until_true(lambda: anna.seen[-1] == {"type": "undo", "undo": None})
+        assert anna.number == 1
+        await anna.request("undo", seat=0)
+        again = next(m["undo"] for m in reversed(anna.seen) if m["type"] == "undo")
+        for client, seat in ((ben, 1), (cleo, 2)):
+            assert (await client.request("consent", seat=seat, undo=again["undo"], agree=True))["type"] == "accepted"
+        await anna.until_true(lambda: anna.state.get("undos") == 1)
+        assert anna.events == []
+        assert anna.sight(0)["legal"] == ["aim", "rest"]
+        assert (await ben.request("consent", seat=1, undo=again["undo"], agree=True))["error"] == "stale"
+
+
+async def test_a_game_after_an_undo_still_verifies(server: ServerProcess) -> None:
+    [seed] = seeds(1, {"straw"}, {"straw"})
+    made = await plant(server.db, seed, ["you", "you"], window=1)
+    async with Client(server.socket, made["table"], *tokens(made)) as client:
+        for move in ("aim", "back", "aim"):
+            await client.play(0, move)
+        for number in (4, 5):
+            await client.request("undo", seat=0)
+            await client.until_number(number)
+        while not client.state["over"]:
+            seat = client.state["to_move"]
+            await client.play(seat, "rest" if "rest" in client.sight(seat)["legal"] else "back")
+        record = goldauge.Record.parse(json.dumps(server.get(f"/api/tables/{made['table']}/record", made["host"])))
+        record.verify()
+        assert record.moves == ["aim", "back"] + ["rest"] * 30
+
+
+async def test_own_bot_over_the_protocol(server: ServerProcess, tmp_path: Any) -> None:
+    bot = tmp_path / "my_bot.py"
+    bot.write_text("class MyBot:\n    def choose(self, view):\n        return list(view.legal())[-1]\n")
+    made = server.post("/api/tables", {"game": "kali", "seats": [YOU, {"kind": "own bot"}]})
+    anna, own = tokens(made)
+    program = await asyncio.create_subprocess_exec(
+        *(sys.executable, "-m", "tests.server.serve", "bot", f"{bot}:MyBot"),
+        *("--table", f"{server.url}/t/{made['table']}#{own}"),
+        cwd=ROOT,
+    )
+    async with Client(server.socket, made["table"], anna) as client:
+        await client.until_true(lambda: client.info["seats"][1]["kind"] == "own bot")
+        assert client.info["seats"][1]["name"] == "MyBot"
+        await client.until_true(lambda: client.info["status"] == "running")
+        await play_on(client)
+    assert await asyncio.wait_for(program.wait(), 20) == 0

@@ -1,0 +1,94 @@
+"""Two processes on one database: its key (table, number) is the only arbiter."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import goldauge
+from tests.server.client import Client
+from tests.server.process import ServerProcess
+from tests.server.test_live import tokens
+
+
+@pytest.fixture
+def pair(database: str, tmp_path: Path) -> Iterator[tuple[ServerProcess, ServerProcess]]:
+    both = ServerProcess(database, tmp_path / "one.log"), ServerProcess(database, tmp_path / "two.log")
+    yield both
+    for server in both:
+        assert server.stop()
+        assert server.errors() == []
+
+
+async def test_exactly_one_wins_each_number_and_the_other_is_shown_the_truth(
+    pair: tuple[ServerProcess, ServerProcess],
+) -> None:
+    """A whole game, every decision of which is sent to both at the same time."""
+    one, two = pair
+    made = one.table("kali", 2, time={"kind": "wait"})
+    won: dict[int, str] = {}
+    async with (
+        Client(one.socket, made["table"], *tokens(made)) as first,
+        Client(two.socket, made["table"], *tokens(made)) as second,
+    ):
+        contested = 0
+        while not first.state["over"]:
+            number, seat = first.number, first.state["to_move"]
+            legal = first.sight(seat)["legal"]
+            answers = await asyncio.gather(
+                first.request("move", id=f"one-{number}", seat=seat, number=number, move=legal[0]),
+                second.request("move", id=f"two-{number}", seat=seat, number=number, move=legal[-1]),
+            )
+            winners = [place for place, answer in enumerate(answers) if answer["type"] == "accepted"]
+            assert len(winners) == 1, answers
+            assert answers[1 - winners[0]]["error"] == "stale"
+            won[number] = legal[0] if winners == [0] else legal[-1]
+            contested += 1
+            # Who lost is shown the truth with the refusal; who won hears of it himself.
+            await asyncio.gather(first.until_number(number + 1), second.until_number(number + 1))
+            assert first.views == second.views
+            assert first.events == second.events
+    assert contested > 10
+    record = goldauge.Record.parse(json.dumps(two.get(f"/api/tables/{made['table']}/record", made["host"])))
+    record.verify()
+    assert record.moves == [won[number] for number in range(len(won))]
+
+
+async def test_other_entries_of_the_log_do_not_cost_anybody_his_move(pair: tuple[ServerProcess, ServerProcess]) -> None:
+    """Chat at one process and moves at the other meet at the same numbers of the log; nobody is refused."""
+    one, two = pair
+    made = one.table("kali", 2, time={"kind": "wait"})
+    async with (
+        Client(one.socket, made["table"], *tokens(made)) as talker,
+        Client(two.socket, made["table"], *tokens(made)) as player,
+    ):
+
+        async def talk() -> None:
+            for number in range(30):
+                said = await talker.request("chat", text=f"line {number}")
+                assert said["type"] == "accepted", said
+
+        async def play() -> None:
+            for _ in range(30):
+                if player.state["over"]:
+                    return
+                seat = player.state["to_move"]
+                await player.play(seat, player.sight(seat)["legal"][-1])
+
+        await asyncio.gather(talk(), play())
+    async with Client(one.socket, made["table"], tokens(made)[0]) as later:
+        assert [line["text"] for line in later.state["chat"]] == [f"line {number}" for number in range(30)]
+
+
+async def test_both_start_at_once_on_an_empty_database(empty_database: str, tmp_path: Path) -> None:
+    """Migrations of several processes don't trip over each other."""
+    servers = await asyncio.gather(
+        *(asyncio.to_thread(ServerProcess, empty_database, tmp_path / f"{number}.log") for number in range(2))
+    )
+    for server in servers:
+        assert server.get("/healthz") == {"status": "up"}
+        server.stop()

@@ -1,0 +1,285 @@
+"""Reaction questions: asked of all alike, answered in the order of the rules, and telling nothing."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import re
+import time
+from typing import Any
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+import goldauge
+from goldauge.core.luck import QuickLuck
+from goldauge.server.played import PlayedGame
+from goldauge.server.table import Chair, Rights, Table
+from goldauge.server.telling import Teller
+from tests.heist import MOVES, Heist, HeistGame
+from tests.server.client import Client
+from tests.server.planted import plant, seeds
+from tests.server.process import ServerProcess
+
+STRAW = {"straw"}
+
+
+class Watch(Client):
+    """A client that notes when each message came."""
+
+    def __init__(self, url: str, table: str, *tokens: str) -> None:
+        super().__init__(url, table, *tokens)
+        self.times: list[float] = []
+
+    async def receive(self, seconds: float = 20) -> dict[str, Any]:
+        message = await super().receive(seconds)
+        self.times.append(time.monotonic())
+        return message
+
+
+async def steal(server: ServerProcess, made: dict[str, Any], watchers: list[Watch], mute: tuple[int, ...]) -> None:
+    """Seat 0 steals in two parts; seats 2 and 3 look on (or want no questions); all note what they see."""
+    tokens = [seat["token"] for seat in made["seats"]]
+    async with (
+        Client(server.socket, made["table"], tokens[2]) as two,
+        Client(server.socket, made["table"], tokens[3]) as three,
+    ):
+        for seat, client in ((2, two), (3, three)):
+            if seat in mute:
+                assert (await client.request("ask", seat=seat, asking="never"))["type"] == "accepted"
+        for watcher in watchers:
+            await watcher.connect()
+        mover = watchers[0]
+        assert (await mover.move(0, "aim"))["type"] == "accepted"
+        await mover.until_number(1)
+        assert (await mover.move(0, "steal"))["type"] == "accepted"
+        await asyncio.gather(*(watcher.until_true(lambda w=watcher: w.state["to_move"] == 1) for watcher in watchers))  # type: ignore[misc]
+        for watcher in watchers:
+            await watcher.socket.close()
+
+
+async def test_nothing_on_the_wire_tells_whether_others_could_have_reacted(server: ServerProcess) -> None:
+    """Two tables, equal but for the cards of seats 2 and 3: they hold nothing, or one alarm and one toll each."""
+    [poor] = seeds(1, STRAW, STRAW, STRAW, STRAW)
+    [rich] = seeds(1, STRAW, STRAW, {"alarm", "straw"}, {"toll", "alarm"})
+    for mute in ((), (2, 3)):
+        worlds = []
+        for seed in (poor, rich):
+            made = await plant(server.db, seed, ["you"] * 4, window=1)
+            tokens = [seat["token"] for seat in made["seats"]]
+            watchers = [
+                Watch(server.socket, made["table"], token) for token in (tokens[0], tokens[1], made["spectators"])
+            ]
+            worlds.append((made, watchers))
+        await asyncio.gather(*(steal(server, made, watchers, mute) for made, watchers in worlds))
+        for poor_sight, rich_sight in zip(worlds[0][1], worlds[1][1], strict=True):
+            assert [public(text) for text in poor_sight.raw] == [public(text) for text in rich_sight.raw]
+            questions = [message["window"] for message in poor_sight.seen if message.get("window")]
+            assert [question["question"] for question in questions] == ["alarm", "toll"]
+            for one, other in zip(offsets(poor_sight), offsets(rich_sight), strict=True):
+                assert abs(one - other) < 0.3
+
+
+def public(text: str) -> str:
+    """A message without what differs between any two tables: its id, its commitment, the time of day. Same lengths."""
+    text = re.sub(r'"table":"[\w-]{12}"', '"table":"............"', text)
+    text = re.sub(r'"commitment":"\w{64}"', '"commitment":"' + "." * 64 + '"', text)
+    text = re.sub(r'"id":"r\d+"', '"id":"."', text)
+    return re.sub(r"\b\d{13}\b", "." * 13, text)
+
+
+def offsets(watch: Watch) -> list[float]:
+    """Times since the snapshot."""
+    return [moment - watch.times[0] for moment in watch.times]
+
+
+async def test_all_are_asked_alike_for_the_whole_time(server: ServerProcess) -> None:
+    [seed] = seeds(1, STRAW, STRAW, {"alarm", "straw"})
+    made = await plant(server.db, seed, ["you"] * 3, window=2)
+    first, second, third = [seat["token"] for seat in made["seats"]]
+    async with (
+        Client(server.socket, made["table"], first) as mover,
+        Client(server.socket, made["table"], second) as poor,
+        Client(server.socket, made["table"], third) as holder,
+    ):
+        await mover.move(0, "aim")
+        await mover.until_number(1)
+        before = mover.views[0]
+        await mover.move(0, "steal")
+        for client in (mover, poor, holder):
+            await client.until_true(lambda client=client: client.state["window"])  # type: ignore[misc]
+            assert client.state["to_move"] is None
+            assert client.events[-1] == {"event": "window opened", "question": "alarm", "seats": [1, 2]}
+        assert mover.views[0] == before
+        assert mover.sight(0)["reactions"] is None
+        assert poor.sight(1)["reactions"] == ["wait"]
+        assert holder.sight(2)["reactions"] == ["alarm, loud", "alarm, quiet", "wait"]
+        assert poor.sight(1)["asked_view"] is None
+        assert holder.sight(2)["asked_view"]["legal"] == ["alarm", "wait"]
+        assert (await mover.move(0, "aim"))["error"] == "not now"
+        assert (await mover.request("undo", seat=0))["error"] == "not now"
+        # Early answers end nothing early.
+        opened = time.monotonic()
+        window = holder.state["window"]["window"]
+        assert (await poor.request("answer", seat=1, window=window, move="alarm, loud"))["error"] == "illegal move"
+        assert (await mover.request("answer", seat=0, window=window, move="wait"))["error"] == "not now"
+        assert (await poor.request("answer", seat=1, window=window, move="wait"))["type"] == "accepted"
+        assert (await holder.request("answer", seat=2, window=window, move="wait"))["type"] == "accepted"
+        assert (await holder.request("answer", seat=2, window=window, move="alarm, loud"))["type"] == "accepted"
+        async with Client(server.socket, made["table"], third) as again:  # coming back in the midst of it
+            assert again.sight(2)["answer"] == "alarm, loud"
+            assert again.events == holder.events
+        await mover.until("update")
+        assert time.monotonic() - opened > 1.5
+        assert [event["event"] for event in mover.events[-2:]] == ["reacted", "window opened"]
+        assert mover.state["window"]["question"] == "hush"
+        assert (await holder.request("answer", seat=2, window=window, move="wait"))["error"] == "stale"
+        await mover.until_true(lambda: mover.state["to_move"] == 1)
+        assert mover.views[0]["coins"] == [0, 0, 0]
+        assert mover.number == 2  # the number tells nothing of who was asked
+
+
+async def test_answers_count_in_the_order_of_the_rules_not_of_the_clock(server: ServerProcess) -> None:
+    [seed] = seeds(1, STRAW, {"alarm", "straw"}, {"alarm", "straw"})
+    made = await plant(server.db, seed, ["you"] * 3, window=1)
+    async with Client(server.socket, made["table"], *(seat["token"] for seat in made["seats"])) as client:
+        await client.move(0, "aim")
+        await client.until_number(1)
+        await client.move(0, "steal")
+        await client.until_true(lambda: client.state["window"])
+        for seat in (2, 1):
+            assert (await client.request("answer", seat=seat, window=0, move="alarm, quiet"))["type"] == "accepted"
+        await client.until("update")
+        assert {"event": "reacted", "seat": 1, "card": "alarm"} in client.events
+        assert {"event": "reacted", "seat": 2, "card": "alarm"} not in client.events
+
+
+async def test_who_does_not_want_to_be_asked_is_not_and_bots_take_a_second(server: ServerProcess) -> None:
+    [seed] = seeds(1, STRAW, {"alarm", "straw"}, {"straw"})
+    made = await plant(server.db, seed, ["you", "you", "twitchy"], window=20)
+    async with Client(server.socket, made["table"], *(seat["token"] for seat in made["seats"])) as client:
+        assert (await client.request("ask", seat=1, asking="not this turn"))["type"] == "accepted"
+        await client.move(0, "aim")
+        await client.until_number(1)
+        start = time.monotonic()
+        await client.move(0, "steal")
+        await client.until_true(lambda: client.state["window"])
+        assert client.sight(1)["reactions"] is None
+        await client.until_true(lambda: client.state["to_move"] == 1)
+        assert time.monotonic() - start < 8  # two questions of a second each, though the table's window is 20
+        assert client.views[0]["coins"] == [1, 0, 0]
+        assert client.sight(1)["asking"] == "not this turn"
+        await client.move(1, "aim")
+        await client.until_number(3)
+        assert client.sight(1)["asking"] == "always"  # it is another turn
+
+
+async def test_bots_react_in_windows(server: ServerProcess) -> None:
+    [seed] = seeds(1, STRAW, {"alarm", "straw"}, {"straw"})
+    made = await plant(server.db, seed, ["you", "twitchy", "random"], window=3)
+    async with Client(server.socket, made["table"], *(seat["token"] for seat in made["seats"])) as client:
+        await client.move(0, "aim")
+        await client.until_number(1)
+        await client.move(0, "steal")
+        await client.until_true(lambda: {"event": "reacted", "seat": 1, "card": "alarm"} in client.events)
+        assert not any(message["type"] == "thinking" and not client.number for message in client.seen)
+
+
+async def test_window_0_asks_holders_only_and_says_that_it_leaks(server: ServerProcess) -> None:
+    [seed] = seeds(1, STRAW, {"straw"}, {"alarm", "straw"})
+    made = await plant(server.db, seed, ["you"] * 3, window=0)
+    async with Client(server.socket, made["table"], *(seat["token"] for seat in made["seats"])) as client:
+        assert client.info["window_leaks"] is True
+        await client.move(0, "aim")
+        await client.until_number(1)
+        await client.move(0, "steal")
+        await client.until_number(2)
+        assert client.state["window"] is None
+        assert client.state["to_move"] is None  # a secret, to those who are not asked
+        assert [sight["legal"] for sight in client.state["sights"]] == [[], [], ["alarm", "wait"]]
+        assert (await client.move(2, "wait"))["type"] == "accepted"
+        await client.until_true(lambda: client.state["to_move"] == 1)
+
+
+async def test_a_window_survives_the_death_of_the_server(tmp_path: Any) -> None:
+    """It opens again with the answers given; nothing is lost, and the move is not made twice."""
+    process = ServerProcess(str(tmp_path / "tables.sqlite"), tmp_path / "log")
+    try:
+        [seed] = seeds(1, STRAW, STRAW, {"alarm", "straw"})
+        made = await plant(process.db, seed, ["you"] * 3, window=2)
+        tokens = [seat["token"] for seat in made["seats"]]
+        async with Client(process.socket, made["table"], *tokens) as client:
+            await client.move(0, "aim")
+            await client.until_number(1)
+            await client.move(0, "steal")
+            await client.until_true(lambda: client.state["window"])
+            assert (await client.request("answer", seat=2, window=0, move="alarm, quiet"))["type"] == "accepted"
+            story = list(client.events)
+        process.kill()
+        process.start()
+        async with Client(process.socket, made["table"], *tokens) as client:
+            assert client.events == story
+            assert client.state["window"]["window"] == 0
+            assert client.sight(2)["answer"] == "alarm, quiet"
+            await client.until("update")
+            assert {"event": "reacted", "seat": 2, "card": "alarm"} in client.events
+    finally:
+        process.stop()
+
+
+# The same over many positions, without a wire.
+
+
+@given(number=st.integers(0, 2**30), moves=st.integers(0, 40), watcher=st.integers(-1, 3))
+def test_worlds_that_a_seat_cannot_tell_apart_are_told_alike(number: int, moves: int, watcher: int) -> None:
+    """A truth is replaced by another that fits what the seat knows; somebody steals; all let it pass."""
+    seat = None if watcher < 0 else watcher
+    real = table_of(number, moves)
+    state = real.played.state  # type: ignore[union-attr]
+    if state.over or state.window() or state.to_move == -1:
+        return
+    other = table_of(number, moves)
+    possible = state.view(seat).sample(QuickLuck(number, 9))
+    assert other.played is not None
+    other.played.state = other.played.shown = possible
+    for move in ("steal",) if isinstance(state, Heist) and state.aiming else ("aim", "steal"):
+        for table in (real, other):
+            assert table.played is not None
+            table.played.play(int(table.played.state.to_move), move, 0)
+        assert told(real, seat) == told(other, seat)
+    while real.played and real.played.window:
+        for table in (real, other):
+            assert table.played is not None
+            table.played.close(table.played.answers({}), 0)
+        assert told(real, seat) == told(other, seat)
+
+
+def table_of(number: int, moves: int) -> Table:
+    """A table of four in the midst of a game of Heist."""
+    table = Table("table-for-test")
+    table.game = HeistGame()
+    table.chairs = [Chair("human", seat, f"Player {seat}") for seat in range(4)]
+    table.window, table.listed, table.options, table.starts = 5, False, {}, "when full"
+    from goldauge.server.messages import TimePolicy
+
+    table.time = TimePolicy(kind="wait")
+    played = table.played = PlayedGame(table.game, 4, goldauge.Seed.of(number).text, {}, True)
+    luck = QuickLuck(number, 8)
+    for _ in range(moves):
+        if played.window:
+            answers = {seat: str(MOVES[luck.below(8)]) + ", loud" for seat in range(4)}
+            played.close(played.answers(answers), 0)
+        elif not played.state.over:
+            legal = played.state.legal()
+            played.play(int(played.state.to_move), MOVES[legal[luck.below(len(legal))]], 0)
+    while played.window:
+        played.close(played.answers({}), 0)
+    return table
+
+
+def told(table: Table, seat: int | None) -> dict[str, Any]:
+    """What a client of this seat gets, but for the seed's commitment and the time."""
+    rights = Rights(() if seat is None else (seat,), False, True)
+    message: dict[str, Any] = json.loads(Teller(table, set, int, 0, None, None).snapshot(rights, 0))
+    message["table"]["commitment"] = message["now"] = None
+    return message

@@ -1,0 +1,1 @@
+"""Small scripts that make files of the project from others."""

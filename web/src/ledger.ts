@@ -1,0 +1,109 @@
+// What the server's snapshots and updates add up to. Pure: the same messages give the same ledger.
+import type { ChatLine, Clock, Over, Sight, Snapshot, TableInfo, UndoAsked, Update, Window, You } from './messages'
+import type { GameEvent, View } from './room'
+
+/** One seat's sight, with the whole story so far. */
+export interface Seen {
+  seat: number | null
+  view: View | null
+  legal: string[]
+  events: GameEvent[]
+  reactions: string[] | null
+  asked: View | null // the view that a reaction question is asked about
+  answer: string | null
+  asking: 'always' | 'not this turn' | 'never'
+  sinceView: number // how many events there were when the view last changed
+}
+
+export interface Ledger {
+  table: TableInfo
+  you: You
+  number: number
+  toMove: number | null
+  undos: number
+  sights: Seen[]
+  window: Window | null
+  clock: Clock | null
+  thinking: number | null
+  undo: UndoAsked | null
+  chat: ChatLine[]
+  over: Over | null
+  skew: number // the server's clock less this browser's, in milliseconds
+}
+
+/** The ledger after a snapshot; `before` is what a returning client had, whose events are not sent again. */
+export function fromSnapshot(message: Snapshot, before: Ledger | null, now: number): Ledger {
+  const same = before !== null && before.table.table === message.table.table && before.undos === message.undos
+  return {
+    table: message.table,
+    you: message.you,
+    number: message.number,
+    toMove: message.to_move,
+    undos: message.undos,
+    sights: message.sights.map((sight) => grown(sight, same ? before.sights : [])),
+    window: message.window,
+    clock: message.clock,
+    thinking: message.thinking,
+    undo: message.undo,
+    chat: message.chat,
+    over: message.over,
+    skew: message.now - now,
+  }
+}
+
+/** The ledger after an update; null if one was missed, so that the client must say hello again. */
+export function fromUpdate(message: Update, before: Ledger, now: number): Ledger | null {
+  const complete = message.sights.every((sight) => sight.first <= eventsOf(before, sight.seat).length)
+  if (!complete) return null
+  return {
+    ...before,
+    number: message.number,
+    toMove: message.to_move,
+    sights: message.sights.map((sight) => grown(sight, before.sights)),
+    window: message.window,
+    clock: message.clock,
+    thinking: null,
+    over: message.over,
+    skew: message.now - now,
+  }
+}
+
+export function seen(ledger: Ledger, seat: number | null): Seen | undefined {
+  return ledger.sights.find((sight) => sight.seat === seat)
+}
+
+/** With the answer that a seat has given to the question that stands. */
+export function answered(ledger: Ledger, seat: number, move: string): Ledger {
+  return { ...ledger, sights: ledger.sights.map((sight) => (sight.seat === seat ? { ...sight, answer: move } : sight)) }
+}
+
+/** Whether a whole story must be shown again from its end: the first snapshot, or after an undo. */
+export function startsAnew(before: Ledger | null, after: Ledger): boolean {
+  return before === null || before.table.table !== after.table.table || before.undos !== after.undos
+}
+
+/** How many events this client has, for `hello`. */
+export function have(ledger: Ledger | null): { undos: number; events: number } | null {
+  if (ledger === null || ledger.sights.length === 0) return null
+  return { undos: ledger.undos, events: Math.min(...ledger.sights.map((sight) => sight.events.length)) }
+}
+
+function eventsOf(ledger: Ledger, seat: number | null): GameEvent[] {
+  return seen(ledger, seat)?.events ?? []
+}
+
+function grown(sight: Sight, before: Seen[]): Seen {
+  const known = before.find((one) => one.seat === sight.seat)
+  const events = [...(known?.events ?? []).slice(0, sight.first), ...(sight.events as GameEvent[])]
+  return {
+    seat: sight.seat,
+    view: sight.view ?? known?.view ?? null,
+    legal: sight.legal,
+    events,
+    reactions: sight.reactions,
+    asked: sight.asked_view,
+    answer: sight.answer,
+    asking: sight.asking,
+    sinceView: sight.view ? events.length : (known?.sinceView ?? events.length),
+  }
+}

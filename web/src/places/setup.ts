@@ -1,0 +1,53 @@
+// Tables to be made: the ordinary ones, and what is remembered of them.
+import { makeTable } from '../api'
+import type { GameInfo, NewTable, SeatSetup } from '../messages'
+import { remember } from '../memory'
+import { settings } from '../settings.svelte'
+import { t } from '../words.svelte'
+
+export type Way = 'bots' | 'friends' | 'device'
+
+/** How many sit at a table by default: three where it is possible. */
+export function usualSeats(info: GameInfo): number {
+  return Math.min(info.most, Math.max(info.fewest, 3))
+}
+
+/** The bots of a game, its own first: what plays at random is the last choice. */
+export function usualBots(info: GameInfo): string[] {
+  const sensible = info.bots.filter((bot) => bot !== 'random')
+  return sensible.length > 0 ? sensible : info.bots
+}
+
+export function myName(): string {
+  return settings.name || t('guest')
+}
+
+/** Seats for one of the ways to play; the first is the reader's. */
+export function seatsFor(way: Way, info: GameInfo, count: number): SeatSetup[] {
+  const bots = usualBots(info)
+  return Array.from({ length: count }, (_, seat): SeatSetup => {
+    if (seat === 0) return { kind: 'you', name: myName() }
+    if (way === 'bots') return { kind: 'bot', bot: bots[(seat - 1) % bots.length] ?? 'random' }
+    if (way === 'friends') return { kind: 'open' }
+    return { kind: 'you', name: t('player', { number: seat + 1 }) }
+  })
+}
+
+export function againstBots(info: GameInfo): NewTable {
+  return { game: info.game, seats: seatsFor('bots', info, usualSeats(info)), time: { kind: 'wait', seconds: 600 } }
+}
+
+/** Make the table, remember its links, and return its address. */
+export async function openTable(table: NewTable): Promise<string> {
+  const made = await makeTable(table)
+  const mine = made.seats.filter((seat) => seat.kind === 'you')
+  const others = made.seats.filter((seat) => seat.kind !== 'you')
+  remember({
+    table: made.table,
+    game: table.game,
+    tokens: [...mine.map((seat) => seat.token), made.host],
+    links: others.map(({ seat, link }) => ({ seat, link })),
+    watch: made.spectators_link,
+  })
+  return `/t/${made.table}`
+}

@@ -1,0 +1,184 @@
+// One table as this page sees it: the live ledger, the stage that shows it, and through whose eyes.
+import { answered, seen, startsAnew, type Ledger, type Seen } from '../ledger'
+import { Live, type Refusal, type Wish } from '../live.svelte'
+import type { SeatInfo } from '../messages'
+import { remember } from '../memory'
+import type { Person, Reason, Room, View } from '../room'
+import { paceFactor } from '../settings.svelte'
+import { play as sound } from '../sound'
+import { Stage } from '../stage.svelte'
+import { roomHas, inRoom, say, t } from '../words.svelte'
+
+export interface Notice {
+  text: string
+  clause: string
+}
+
+export class TableModel {
+  readonly live: Live
+  readonly stage: Stage
+  eyes = $state<number | null>(null) // through whose eyes the table is seen; null: a spectator's
+  revealed = $state<number | null>(null) // whose hand may be shown on a screen that is passed around
+  notice = $state.raw<Notice | null>(null)
+  spoken = $state('') // for the live region
+  #saying: string[] = []
+  sent = $state<number | null>(null) // the decision that was answered and waits for the server
+
+  readonly ledger = $derived.by(() => this.live.ledger)
+  readonly sight = $derived.by<Seen | undefined>(() => (this.ledger ? seen(this.ledger, this.eyes) : undefined))
+  readonly people = $derived.by<Person[]>(() => (this.ledger ? peopleOf(this.ledger, this.game) : []))
+  readonly names = $derived.by(() => this.people.map((person) => person.name))
+  readonly held = $derived.by(() => this.ledger?.you.seats ?? [])
+  readonly curtain = $derived.by(() => this.room.secret && this.held.length > 1 && this.eyes !== null && this.revealed !== this.eyes && !this.ledger?.over)
+  readonly legal = $derived.by(() => (this.#free() && this.ledger?.window == null ? (this.sight?.legal ?? []) : []))
+  readonly reactions = $derived.by(() => (this.#free() && this.ledger?.window ? (this.sight?.reactions ?? null) : null))
+
+  constructor(
+    table: string,
+    tokens: string[],
+    readonly game: string,
+    readonly room: Room,
+    live?: Live,
+  ) {
+    this.live = live ?? new Live(table, tokens)
+    this.stage = new Stage(room, null, [], paceFactor)
+    this.stage.ontell((telling) => {
+      if (telling.sentence) this.#speak(say(game, telling.sentence))
+      if (telling.sound) sound(telling.sound)
+    })
+    this.live.onchange((before, after) => this.#hear(before, after))
+  }
+
+  /** The view to draw: while a question is asked about another position, that one. */
+  get view(): View | null {
+    return this.reactions ? (this.sight?.asked ?? this.stage.view) : this.stage.view
+  }
+
+  /** Look through the eyes of the seat that is to decide; called when the stage is still. */
+  turnEyes(): void {
+    if (!this.ledger || this.stage.busy) return
+    const next = eyesFor(this.ledger, this.eyes)
+    if (next !== this.eyes) this.#see(next, this.ledger)
+  }
+
+  reveal(): void {
+    this.revealed = this.eyes
+  }
+
+  /** Play a move, or answer the question that stands. */
+  async play(move: string): Promise<void> {
+    const ledger = this.ledger
+    if (!ledger || this.eyes === null) return
+    if (ledger.window) {
+      const { window } = ledger.window
+      const seat = this.eyes
+      const { done } = await this.ask({ type: 'answer', seat, window, move })
+      // Nobody is told of an answer before the question closes, so this page notes it itself.
+      if (done && this.live.ledger?.window?.window === window) this.live.ledger = answered(this.live.ledger, seat, move)
+      return
+    }
+    this.notice = null
+    this.sent = ledger.number
+    await this.ask({ type: 'move', seat: this.eyes, number: ledger.number, move })
+  }
+
+  explain(reason: Reason): void {
+    this.notice = { text: say(this.game, reason.sentence), clause: reason.clause }
+  }
+
+  /** Ask the server; a refusal becomes a notice. Returns whether it was done. */
+  async ask(wish: Wish): Promise<{ done: boolean; token: string | null }> {
+    try {
+      return { done: true, token: await this.live.ask(wish) }
+    } catch (refusal) {
+      const { error, clause } = refusal as Refusal
+      this.sent = null
+      this.notice = { text: t(`error.${error}`), clause }
+      return { done: false, token: null }
+    }
+  }
+
+  /** What comes at once is read out as one: a live region that changes too fast is not read at all. */
+  #speak(text: string): void {
+    if (this.#saying.length === 0)
+      setTimeout(() => {
+        this.spoken = this.#saying.join(' ')
+        this.#saying = []
+      }, 80)
+    this.#saying.push(text)
+  }
+
+  #free(): boolean {
+    return !this.stage.busy && !this.curtain && this.sent !== this.ledger?.number
+  }
+
+  #hear(before: Ledger | null, after: Ledger): void {
+    this.stage.names = peopleOf(after, this.game).map((person) => person.name)
+    if (startsAnew(before, after) || !sameSeats(before, after)) {
+      this.sent = null
+      this.#see(eyesFor(after, this.eyes), after)
+    } else if (before) {
+      const was = seen(before, this.eyes)
+      const is = seen(after, this.eyes)
+      // While a question stands the view is still the one before the step: the stage goes on from what it has shown.
+      if (was && is && was !== is) this.stage.add(after.window ? null : is.view, is.events.slice(was.events.length), was.events.length)
+    }
+    if (before?.table.status !== after.table.status || before.over !== after.over) {
+      const { table, game, title, status } = after.table
+      if (after.you.seats.length || after.you.host) remember({ table, game, title, over: status === 'over' || status === 'ended' })
+    }
+  }
+
+  #see(seat: number | null, ledger: Ledger): void {
+    const sight = seen(ledger, seat) ?? ledger.sights[0]
+    this.eyes = sight?.seat ?? null
+    this.stage.seat = this.eyes
+    this.stage.reset(sight?.view ?? null, sight?.events ?? [])
+  }
+}
+
+function sameSeats(before: Ledger | null, after: Ledger): boolean {
+  return before?.sights.map((sight) => sight.seat).join() === after.sights.map((sight) => sight.seat).join()
+}
+
+/** Whose eyes: the seat that is asked, else that is to move, else as before, of those that this page holds. */
+export function eyesFor(ledger: Ledger, now: number | null): number | null {
+  const held = ledger.sights.map((sight) => sight.seat)
+  const asked = ledger.sights.find((sight) => ledger.window && sight.reactions && sight.answer === null)
+  if (asked) return asked.seat
+  if (ledger.toMove !== null && held.includes(ledger.toMove)) return ledger.toMove
+  return held.includes(now) ? now : (held[0] ?? null)
+}
+
+function peopleOf(ledger: Ledger, game: string): Person[] {
+  const names = ledger.table.seats.map((seat) => nameOf(seat, game))
+  return ledger.table.seats.map((info) => {
+    const twins = names.filter((name) => name === names[info.seat])
+    const place = names.slice(0, info.seat + 1).filter((name) => name === names[info.seat]).length
+    const clock = ledger.clock?.seat === info.seat ? ledger.clock : null
+    return {
+      seat: info.seat,
+      name: twins.length > 1 ? `${names[info.seat]} ${place}` : names[info.seat]!,
+      kind: info.kind,
+      you: ledger.you.seats.includes(info.seat),
+      deciding: ledger.toMove === info.seat,
+      thinking: ledger.thinking === info.seat,
+      connected: info.connected,
+      standingIn: info.standing_in,
+      clock: clock && { since: clock.since - ledger.skew, until: clock.until === null ? null : clock.until - ledger.skew },
+    }
+  })
+}
+
+function nameOf(info: SeatInfo, game: string): string {
+  if (info.kind === 'open') return info.name ?? t('seat', { number: info.seat + 1 })
+  if (info.kind === 'bot' && info.bot) return botName(info.bot, game)
+  return info.name ?? info.bot ?? t('guest')
+}
+
+/** A bot's name in the reader's language: the room's, the shell's, else its own. */
+export function botName(bot: string, game: string): string {
+  if (roomHas(game, `bot.${bot}`)) return inRoom(game)(`bot.${bot}`)
+  const known: Record<string, string> = { random: t('bot.random'), search: t('bot.search') }
+  return known[bot] ?? bot
+}

@@ -1,0 +1,78 @@
+// The ledger: snapshots and updates add up; what was missed is noticed.
+import { describe, expect, it } from 'vitest'
+import { fromSnapshot, fromUpdate, have, seen, startsAnew } from '../src/ledger'
+import type { Sight, Snapshot, TableInfo, Update } from '../src/messages'
+
+const table: TableInfo = {
+  table: 'T',
+  game: 'kali',
+  title: 'Kali',
+  options: {},
+  status: 'running',
+  seats: [],
+  time: { kind: 'wait', seconds: 60 },
+  window: 5,
+  window_leaks: false,
+  listed: false,
+  starts: 'when full',
+  commitment: null,
+  created: 0,
+  rematch: null,
+  spectators: 0,
+}
+
+function sight(first: number, events: string[], view: Record<string, unknown> | null = { at: first }): Sight {
+  return { seat: 0, view, legal: ['draw'], first, events: events.map((event) => ({ event })), reactions: null, asked_view: null, answer: null, asking: 'always' }
+}
+
+function snapshot(sights: Sight[], more: Partial<Snapshot> = {}): Snapshot {
+  const nothing = { to_move: 0, window: null, clock: null, thinking: null, undo: null, over: null }
+  return { type: 'snapshot', now: 5000, table, you: { seats: [0], host: true }, number: 1, undos: 0, sights, chat: [], ...nothing, ...more }
+}
+
+function update(sights: Sight[], number = 2): Update {
+  return { type: 'update', now: 6000, number, to_move: 0, sights, window: null, clock: null, over: null }
+}
+
+describe('a ledger', () => {
+  it('starts with all that a snapshot tells', () => {
+    const ledger = fromSnapshot(snapshot([sight(0, ['a', 'b'])]), null, 4000)
+    expect(seen(ledger, 0)?.events.map((one) => one.event)).toEqual(['a', 'b'])
+    expect(ledger.skew).toBe(1000)
+    expect(have(ledger)).toEqual({ undos: 0, events: 2 })
+  })
+
+  it('grows by updates, and keeps its view where none comes', () => {
+    const ledger = fromSnapshot(snapshot([sight(0, ['a'])]), null, 5000)
+    const grown = fromUpdate(update([sight(1, ['b'], null)]), ledger, 6000)!
+    expect(seen(grown, 0)?.events.map((one) => one.event)).toEqual(['a', 'b'])
+    expect(seen(grown, 0)?.view).toEqual({ at: 0 })
+    expect(seen(grown, 0)?.sinceView).toBe(1)
+    expect(grown.number).toBe(2)
+  })
+
+  it('notices that an update was missed', () => {
+    const ledger = fromSnapshot(snapshot([sight(0, ['a'])]), null, 5000)
+    expect(fromUpdate(update([sight(3, ['d'])]), ledger, 6000)).toBeNull()
+  })
+
+  it('takes events twice told only once', () => {
+    const ledger = fromSnapshot(snapshot([sight(0, ['a', 'b'])]), null, 5000)
+    const grown = fromUpdate(update([sight(1, ['b', 'c'])]), ledger, 6000)!
+    expect(seen(grown, 0)?.events.map((one) => one.event)).toEqual(['a', 'b', 'c'])
+  })
+
+  it('keeps what it had when it comes back', () => {
+    const before = fromSnapshot(snapshot([sight(0, ['a', 'b'])]), null, 5000)
+    const after = fromSnapshot(snapshot([sight(2, ['c'])]), before, 5000)
+    expect(seen(after, 0)?.events.map((one) => one.event)).toEqual(['a', 'b', 'c'])
+    expect(startsAnew(before, after)).toBe(false)
+  })
+
+  it('starts anew after an undo', () => {
+    const before = fromSnapshot(snapshot([sight(0, ['a', 'b'])]), null, 5000)
+    const after = fromSnapshot(snapshot([sight(0, ['a'])], { undos: 1 }), before, 5000)
+    expect(seen(after, 0)?.events.map((one) => one.event)).toEqual(['a'])
+    expect(startsAnew(before, after)).toBe(true)
+  })
+})

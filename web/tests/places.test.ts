@@ -1,0 +1,71 @@
+// Addresses, tables to be made, the rules text, the fair deal.
+import { lexer } from 'marked'
+import { describe, expect, it } from 'vitest'
+import { dealMatches } from '../src/fair'
+import type { GameInfo } from '../src/messages'
+import { atClauses, isMark, parseRules } from '../src/parts/rulebook'
+import { seatsFor, usualBots, usualSeats } from '../src/places/setup'
+import { placeOf } from '../src/route.svelte'
+import { preferred } from '../src/words.svelte'
+
+const kali = { game: 'kali', fewest: 2, most: 6, bots: ['random', 'cautious', 'bold'] } as GameInfo
+
+describe('addresses', () => {
+  it('name their places', () => {
+    expect(placeOf('/', '')).toEqual({ place: 'home' })
+    expect(placeOf('/t/Zk3v-X0', '#secret_1')).toEqual({ place: 'table', table: 'Zk3v-X0', token: 'secret_1' })
+    expect(placeOf('/t/Zk3v', '')).toEqual({ place: 'table', table: 'Zk3v', token: null })
+    expect(placeOf('/', '#rules/kali/K5')).toEqual({ place: 'rules', game: 'kali', clause: 'K5' })
+    expect(placeOf('/', '#rules/kali')).toEqual({ place: 'rules', game: 'kali', clause: null })
+  })
+})
+
+describe('a table to be made', () => {
+  it('has three seats where that is possible', () => {
+    expect(usualSeats(kali)).toBe(3)
+    expect(usualSeats({ ...kali, most: 2 })).toBe(2)
+    expect(usualSeats({ ...kali, fewest: 4 })).toBe(4)
+  })
+
+  it('prefers bots that think', () => {
+    expect(usualBots(kali)).toEqual(['cautious', 'bold'])
+    expect(usualBots({ ...kali, bots: ['random'] })).toEqual(['random'])
+    expect(seatsFor('bots', kali, 4).map((seat) => seat.bot ?? seat.kind)).toEqual(['you', 'cautious', 'bold', 'cautious'])
+    expect(seatsFor('friends', kali, 3).map((seat) => seat.kind)).toEqual(['you', 'open', 'open'])
+    expect(seatsFor('device', kali, 2).map((seat) => seat.kind)).toEqual(['you', 'you'])
+  })
+})
+
+describe('the rules text', () => {
+  it('is cut into chapters and clauses', () => {
+    const chapters = parseRules(lexer('# Game\n\nHello.\n\n## Part\n\n**K1** One. *ruling*\n\n- a\n- b\n\n**K2** Two (K1).\n'))
+    expect(chapters.map((chapter) => chapter.title)).toEqual(['Game', 'Part'])
+    expect(chapters[1]!.clauses.map((part) => [part.id, part.blocks.length])).toEqual([
+      ['K1', 2],
+      ['K2', 1],
+    ])
+  })
+
+  it('links the clauses that it names', () => {
+    expect(atClauses('see K8 (K12)').map((part) => part.clause)).toEqual([null, 'K8', null, 'K12', null])
+    expect(isMark('Auslegung')).toBe(true)
+    expect(isMark('Example.')).toBe(false)
+  })
+})
+
+describe('a deal', () => {
+  it('is fair when the seed has the hash that was told', async () => {
+    const seed = '00'.repeat(32)
+    const hash = '66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925'
+    expect(await dealMatches(seed, hash)).toBe('matches')
+    expect(await dealMatches(`01${'00'.repeat(31)}`, hash)).toBe('differs')
+    expect(await dealMatches('guessed', hash)).toBe('impossible')
+  })
+})
+
+describe('the language', () => {
+  it('is the first that we have of those that the browser wants', () => {
+    expect(preferred(['fr-FR', 'it-CH', 'de'])).toBe('it')
+    expect(preferred(['fr'])).toBe('en')
+  })
+})
