@@ -11,7 +11,7 @@ PIP := $(BIN)/pip --disable-pip-version-check --quiet
 .PHONY: play test soak lint bench docs types page screenshots clean
 
 play: $(COMPILED)/.ready
-	@PYTHONPATH=$(COMPILED) $(BIN)/goldauge table
+	@PYTHONPATH=$(COMPILED) $(BIN)/goldauge
 
 test: $(VENV)/.ready $(COMPILED)/.ready page lint
 	@command -v chromium >/dev/null || tools/debian.sh chromium

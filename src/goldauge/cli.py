@@ -14,16 +14,16 @@ from rich.table import Table
 from rich.text import Text
 
 import goldauge
+from goldauge.arena import commands as arena_commands
 from goldauge.bots import bot_names
 from goldauge.core.errors import BadRecord, BadSetup, GoldaugeError, UnknownName
 from goldauge.core.record import Record
 from goldauge.core.registry import find_game, game_names
-from goldauge.server.commands import add_commands
+from goldauge.server import commands as server_commands
 from goldauge.sitting import YOU, Furniture, PutAway, Sitting, names_of
 
 app = typer.Typer(
-    help="Treasure-hunting board games at the terminal: play, read the rules, replay and verify games.",
-    no_args_is_help=True,
+    help="Treasure-hunting board games. Without a command: play in the browser, on this machine.",
     add_completion=False,
     pretty_exceptions_enable=False,
     rich_markup_mode=None,
@@ -62,6 +62,7 @@ def _refuse(message: str) -> int:
 
 @app.callback(invoke_without_command=True)
 def _common(
+    context: typer.Context,
     version: Annotated[
         bool, typer.Option("--version", help="Show the version and whether the rules are compiled.")
     ] = False,
@@ -69,6 +70,10 @@ def _common(
     if version:
         print(f"goldauge {goldauge.__version__} ({'compiled' if goldauge.compiled else 'interpreted'})")
         raise typer.Exit
+    if context.invoked_subcommand is None:
+        from goldauge.server.running import serve_and_open  # what a server needs takes a moment to load
+
+        serve_and_open()
 
 
 @app.command()
@@ -158,8 +163,7 @@ def play(
 
 
 def _usual_players(game: goldauge.Game) -> list[str]:
-    bots = bot_names(game)
-    return [YOU, *([bots[-1]] * (max(game.seats[0], 3) - 1))]
+    return [YOU, *(["medium"] * (max(game.seats[0], 3) - 1))]
 
 
 def _options(given: list[str] | None) -> dict[str, object]:
@@ -219,14 +223,5 @@ def verify(file: Path) -> None:
     console.print(f"The seed is the one committed to: SHA-256 {record.commitment}.", soft_wrap=True)
 
 
-@app.command("table")
-def sit_down(
-    port: Annotated[int, typer.Option(min=0, max=65535, help="The port; another one if it is taken.")] = 8420,
-) -> None:
-    """Play in the browser: serve the page on this machine and open it."""
-    from goldauge.server.running import serve_and_open  # what a server needs takes a moment to load
-
-    serve_and_open(port=port)
-
-
-add_commands(app)
+arena_commands.add_commands(app)
+server_commands.add_commands(app)
