@@ -273,7 +273,12 @@ def test_a_taken_port_and_a_broken_database_are_said_in_words(server: ServerProc
     assert "is in use" in taken.stderr
     (tmp_path / "broken.sqlite").write_text("this is not a database, whatever its name says" * 30)
     broken = run("serve", "--port", "0", "--db", str(tmp_path / "broken.sqlite"))
-    assert broken.returncode != 0
+    assert broken.returncode == 1
+    assert "the database can't be used" in broken.stderr
+    assert "Traceback" not in broken.stderr
+    away = run("serve", "--port", "0", "--db", "postgresql://nobody@127.0.0.1:1/tables")
+    assert "the database can't be used" in away.stderr
+    assert "Traceback" not in away.stderr
 
 
 def test_serving_for_oneself_opens_the_browser(tmp_path: Path) -> None:
