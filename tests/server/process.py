@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import atexit
 import json
 import signal
 import subprocess
@@ -38,6 +39,7 @@ class ServerProcess:
                 cwd=ROOT,
                 stderr=said,
             )
+        atexit.register(self.process.kill)  # a test that fails must not leave it behind
         self.wait_until_up()
 
     def wait_until_up(self) -> None:

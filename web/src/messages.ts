@@ -23,7 +23,7 @@ export interface Answer {
 }
 
 /**
- * Whether this seat wants to be asked reaction questions; it counts from the next question on.
+ * Whether this seat wants to be asked reaction questions; it counts at once, an answer given already stays.
  */
 export interface Ask {
   id: string

@@ -226,7 +226,7 @@ class Answer(Request):
 
 
 class Ask(Request):
-    """Whether this seat wants to be asked reaction questions; it counts from the next question on."""
+    """Whether this seat wants to be asked reaction questions; it counts at once, an answer given already stays."""
 
     type: Literal["ask"]
     seat: Seat

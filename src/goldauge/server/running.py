@@ -13,11 +13,12 @@ import webbrowser
 from pathlib import Path
 
 import uvicorn
+from sqlalchemy.exc import DBAPIError
 
 from goldauge.core.errors import GoldaugeError
 from goldauge.server.app import Settings, create_app
 from goldauge.server.logs import LOG
-from goldauge.server.storage import sqlite_url
+from goldauge.server.storage import Storage, sqlite_url
 
 STOPPING = 10  # seconds that open requests have when the server stops
 
@@ -46,6 +47,7 @@ def database_url(db: str | None) -> str:
 def serve(settings: Settings, host: str, port: int, trusted_proxies: tuple[str, ...] = ()) -> None:
     """Serve until SIGINT or SIGTERM; then finish what is under way."""
     listening = _listen(host, port)
+    asyncio.run(_prepare(settings.db))
     config = uvicorn.Config(
         create_app(settings),
         lifespan="on",
@@ -69,6 +71,18 @@ def serve(settings: Settings, host: str, port: int, trusted_proxies: tuple[str, 
         runner.run(server.serve(sockets=[listening]))
     if not server.started:
         raise CannotServe("the server could not start; the log says why")
+
+
+async def _prepare(db: str) -> None:
+    """Bring the database up to date, or say what is wrong with it."""
+    storage = Storage(db)
+    try:
+        await storage.open()
+    except (DBAPIError, OSError) as wrong:
+        cause = str(getattr(wrong, "orig", None) or wrong)
+        raise CannotServe(f"the database can't be used: {cause}") from None
+    finally:
+        await storage.close()
 
 
 def serve_and_open(settings: Settings | None = None, port: int = 8420) -> None:
