@@ -84,7 +84,7 @@ def fit(samples: Samples, start: Net | None, epochs: int) -> tuple[Net, float]:
         inner = np.array(start["inner"], np.float32).reshape(HIDDEN, FEATURES)
         outer = np.array(start["outer"], np.float32)
     else:
-        inner = chance.normal(0, FEATURES**-0.5, (HIDDEN, FEATURES)).astype(np.float32)
+        inner = chance.normal(0, int(FEATURES) ** -0.5, (HIDDEN, FEATURES)).astype(np.float32)
         outer = chance.normal(0, 0.1, HIDDEN).astype(np.float32)
     weights = [inner, outer]
     means = [np.zeros_like(part) for part in weights]
