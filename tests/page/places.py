@@ -62,7 +62,7 @@ def home(visitor: Visitor, _: ServerProcess) -> Page:
     page = visitor.page()
     page.goto("/")
     page.locator("[data-play]").first.wait_for()
-    page.locator(".picture svg").first.wait_for()
+    page.locator(".picture svg:visible").last.wait_for()
     return page
 
 
@@ -84,7 +84,7 @@ def waiting(visitor: Visitor, server: ServerProcess) -> Page:
     page = setup(visitor, server)
     page.locator("[data-make]").click()
     page.locator(".share").first.wait_for()
-    page.locator(".picture svg").wait_for()
+    page.locator(".picture svg:visible").last.wait_for()
     page.locator(".share button").nth(1).click()
     page.locator(".share svg[role=img]").wait_for()
     return page
