@@ -12,10 +12,11 @@ COMPILED = [
     "src/goldauge/core/state.py",
     "src/goldauge/core/view.py",
     "src/goldauge/core/playout.py",
-    *sorted(glob("src/goldauge/games/*/components.py")),
-    *sorted(glob("src/goldauge/games/*/moves.py")),
-    *sorted(glob("src/goldauge/games/*/rules.py")),
-    *sorted(glob("src/goldauge/games/*/view.py")),
+    *sorted(
+        path
+        for name in ("board", "components", "moves", "table", "choices", "aftermath", "rules", "view")
+        for path in glob(f"src/goldauge/games/*/{name}.py")
+    ),
 ]
 
 

@@ -19,11 +19,11 @@ def options_of(game: goldauge.Game, luck: QuickLuck) -> dict[str, Any]:
     return {option.name: option.example(luck) for option in game.options if luck.below(2)}
 
 
-def start(game: goldauge.Game, number: int) -> goldauge.State:
+def start(game: goldauge.Game, number: int, **defaults: Any) -> goldauge.State:
     """The number-th of a long series of different games: all numbers of seats, all options."""
     luck = QuickLuck(number, 77)
     seats = game.seats[luck.below(len(game.seats))]
-    return game.start(seats, seed=number, **options_of(game, luck))
+    return game.start(seats, seed=number, **{**defaults, **options_of(game, luck)})
 
 
 def middle(game: goldauge.Game, number: int, moves: int) -> goldauge.State:

@@ -1,6 +1,7 @@
 """Games played out for the tests of the page: `python -m tools.stories` writes web/tests/stories/<game>.json.
 
-Each is a game as a spectator sees it: the view at the start, then for every move its events and the view after it.
+Each is a game as a spectator sees it: the view at the start, then for every move its events and what it changed in the
+view (web/tests/stories.ts puts the views together again).
 """
 
 from __future__ import annotations
@@ -24,14 +25,17 @@ def story(name: str) -> dict[str, Any]:
     seats = min(3, max(game.seats))
     state = game.start(seats, SEED)
     luck = random.Random(SEED)
-    start = state.view(None).to_dict()
+    start = view = state.view(None).to_dict()
     steps: list[dict[str, Any]] = []
     while not state.over and len(steps) < MOST_MOVES:
         events: list[Event] = []
         move = luck.choice(list(state.legal()))
         state.play(move, events)
         told = [event.seen_by(None).to_dict() for event in events]
-        steps.append({"move": game.moves[move], "events": told, "view": state.view(None).to_dict()})
+        before, view = view, state.view(None).to_dict()
+        assert before.keys() == view.keys()
+        changed = {field: value for field, value in view.items() if value != before[field]}
+        steps.append({"move": game.moves[move], "events": told, "changed": changed})
     outcome = state.outcome()
     over = {"winners": list(outcome.winners), "scores": list(outcome.scores)} if outcome else None
     return {"seats": seats, "start": start, "steps": steps, "outcome": over}

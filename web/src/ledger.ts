@@ -72,6 +72,11 @@ export function seen(ledger: Ledger, seat: number | null): Seen | undefined {
   return ledger.sights.find((sight) => sight.seat === seat)
 }
 
+/** With the answer that a seat has given to the question that stands. */
+export function answered(ledger: Ledger, seat: number, move: string): Ledger {
+  return { ...ledger, sights: ledger.sights.map((sight) => (sight.seat === seat ? { ...sight, answer: move } : sight)) }
+}
+
 /** Whether a whole story must be shown again from its end: the first snapshot, or after an undo. */
 export function startsAnew(before: Ledger | null, after: Ledger): boolean {
   return before === null || before.table.table !== after.table.table || before.undos !== after.undos

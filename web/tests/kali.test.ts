@@ -7,11 +7,12 @@ import { after, tell, type KaliEvent } from '../src/games/kali/story'
 import { cardsLeft, danger, FOOTPRINTS, price, stones, type KaliView } from '../src/games/kali/view'
 import en from '../src/games/kali/words/en.json'
 import type { GameEvent } from '../src/room'
-import story from './stories/kali.json'
+import { storyOf } from './stories'
+import written from './stories/kali.json'
 
 const names = ['Anna', 'Ben', 'Chris']
-const start = story.start as unknown as KaliView
-const steps = story.steps as unknown as { move: string; events: GameEvent[]; view: KaliView }[]
+const story = storyOf<KaliView>(written)
+const { start, steps } = story
 const scene = { view: start, seat: 0, names }
 const events = steps.flatMap((step) => step.events)
 

@@ -18,7 +18,7 @@ def chosen(state: goldauge.State) -> str:
 
 @pytest.mark.parametrize(
     ("seats", "needed", "options"),
-    [(2, 95, {}), (4, 90, {}), (2, 90, {"edition": "it"}), (3, 85, {"edition": "nl", "colours": True})],
+    [(2, 95, {}), (4, 90, {}), (2, 95, {"edition": "it"}), (3, 95, {"edition": "nl", "colours": True})],
 )
 def test_the_merchant_beats_random(seats: int, needed: int, options: dict[str, object]) -> None:
     """One merchant among players by chance, in every seat in turn; needed are wins of a hundred."""

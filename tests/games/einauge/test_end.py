@@ -267,3 +267,25 @@ def test_E26_eight_colours_are_the_most() -> None:
     )
     assert state.colours_of(0) == 8
     assert state.jewels_for_colours(0) == 28
+
+
+@pytest.mark.parametrize(
+    ("colours", "lone_ship_counts", "scores"),
+    [(False, False, (32, 35, 39)), (True, False, (47, 41, 45)), (True, True, (47, 41, 49))],
+)
+def test_E25_E26_the_complete_account_of_the_rules_text(
+    colours: bool, lone_ship_counts: bool, scores: tuple[int, ...]
+) -> None:
+    state = at(
+        player(sabres=2, ducats=11, jewels=14, blue="2 3", green="3", violet="5", red="8", yellow="8", orange="8"),
+        player(sabres=1, ducats=7, jewels=11, blue="4 5", red="3 4", green="5", violet="2 3 6"),
+        player(sabres=0, ducats=9, jewels=16, red="2 5", green="6", yellow="2", violet="4", lone_ships=1),
+        phase="over",
+        to_move=None,
+        colours=colours,
+        lone_ship_counts=lone_ship_counts,
+    )
+    outcome = state.outcome()
+    assert outcome is not None
+    assert outcome.scores == scores
+    assert outcome.winners == (scores.index(max(scores)),)

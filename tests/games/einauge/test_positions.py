@@ -4,10 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
+import hypothesis.strategies as st
 import pytest
+from hypothesis import given
 
 import goldauge
-from tests.games.einauge.tables import GAME, player, position, seen
+from goldauge.core.luck import QuickLuck
+from goldauge.core.playout import play_out
+from tests.games.einauge.tables import GAME, legal, player, position, seen
+from tests.worlds import lengths, middle, numbers
 
 FINAL: dict[str, Any] = {"phase": "final fight", "finder": 1, "to_move": 0, "display": "ship"}
 
@@ -124,3 +129,45 @@ def test_every_field_of_the_schema_is_described() -> None:
 
     assert undescribed(GAME.position_schema(), "") == []
     assert set(GAME.position_schema()["required"]) == set(GAME.position_schema()["properties"]) == set(position())
+
+
+@given(number=numbers, length=lengths, changes=st.lists(st.integers(0, 2**30), min_size=1, max_size=4))
+def test_whatever_position_is_accepted_can_be_played_to_the_end(number: int, length: int, changes: list[int]) -> None:
+    """Positions made up from real ones: refused in words, or as good as any."""
+    known = seen(middle(GAME, number, length))
+    for change in changes:
+        _meddle(known, QuickLuck(change))
+    try:
+        state = GAME.load(known)
+    except goldauge.BadPosition:
+        return
+    assert {**seen(state), "sold": sorted(seen(state)["sold"])} == {**known, "sold": sorted(known["sold"])}
+    moves = play_out(state.copy(), QuickLuck(number), 3000)
+    assert moves < 3000
+    luck = QuickLuck(number, 1)
+    while not state.over:
+        assert len(state.legal()) > 1 or legal(state) == ["skip"]
+        state.play(state.legal()[luck.below(len(state.legal()))], [])
+        GAME.check_position(seen(state))
+
+
+def _meddle(known: dict[str, Any], luck: QuickLuck) -> None:
+    """Change something: riches, who is to move, the step, or where a card lies."""
+    players = known["players"]
+    seat = players[luck.below(len(players))]
+    what = luck.below(8)
+    if what < 3:
+        seat[("sabres", "ducats", "jewels")[what]] = int(luck.below(9))
+    elif what == 3:
+        known["phase"] = ("buy", "fight", "move", "final fight")[luck.below(4)]
+    elif what == 4:
+        known["to_move"] = int(luck.below(len(players)))
+        known["picked"] = None
+    elif what == 5:
+        known["selling"] = ("free", "need")[luck.below(2)]
+    elif what == 6 and known["display"]:
+        known["sold"] += [card for card in known["display"] if card != "ship"]
+        known["display"] = [card for card in known["display"] if card == "ship"]
+    elif known["pile"] and known["finder"] is not None:
+        seat["lone_ships"] += len(known["pile"])
+        known["pile"] = []

@@ -1,5 +1,5 @@
 // One table as this page sees it: the live ledger, the stage that shows it, and through whose eyes.
-import { seen, startsAnew, type Ledger, type Seen } from '../ledger'
+import { answered, seen, startsAnew, type Ledger, type Seen } from '../ledger'
 import { Live, type Refusal, type Wish } from '../live.svelte'
 import type { SeatInfo } from '../messages'
 import { remember } from '../memory'
@@ -70,7 +70,11 @@ export class TableModel {
     const ledger = this.ledger
     if (!ledger || this.eyes === null) return
     if (ledger.window) {
-      await this.ask({ type: 'answer', seat: this.eyes, window: ledger.window.window, move })
+      const { window } = ledger.window
+      const seat = this.eyes
+      const { done } = await this.ask({ type: 'answer', seat, window, move })
+      // Nobody is told of an answer before the question closes, so this page notes it itself.
+      if (done && this.live.ledger?.window?.window === window) this.live.ledger = answered(this.live.ledger, seat, move)
       return
     }
     this.notice = null
@@ -116,7 +120,8 @@ export class TableModel {
     } else if (before) {
       const was = seen(before, this.eyes)
       const is = seen(after, this.eyes)
-      if (was && is && was !== is) this.stage.add(is.view, is.events.slice(was.events.length), was.events.length)
+      // While a question stands the view is still the one before the step: the stage goes on from what it has shown.
+      if (was && is && was !== is) this.stage.add(after.window ? null : is.view, is.events.slice(was.events.length), was.events.length)
     }
     if (before?.table.status !== after.table.status || before.over !== after.over) {
       const { table, game, title, status } = after.table
@@ -166,7 +171,7 @@ function peopleOf(ledger: Ledger, game: string): Person[] {
 }
 
 function nameOf(info: SeatInfo, game: string): string {
-  if (info.kind === 'open') return info.name ?? t('open seat')
+  if (info.kind === 'open') return info.name ?? t('seat', { number: info.seat + 1 })
   if (info.kind === 'bot' && info.bot) return botName(info.bot, game)
   return info.name ?? info.bot ?? t('guest')
 }

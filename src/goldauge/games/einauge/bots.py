@@ -46,7 +46,7 @@ from goldauge.games.einauge.view import EinaugeView
 # What is not given by the rules was found by letting merchants of different opinions play each other.
 DUCAT = 0.2
 SABRE = 0.6
-FIGHTER = 2.4  # more for a sabre, as long as there are turns to fight in: it is a part of another card
+FIGHTER = 1.8  # more for a sabre, as long as there are turns to fight in: it is a part of another card
 SOON = 2.0  # turns; with fewer left, sabres lose their use
 SCARCE_DUCAT = 0.1  # more, for whoever can hardly buy what he wants
 FIGHTS = 0.55  # cards won in a turn, besides the one that is bought

@@ -34,7 +34,7 @@ class EinaugeView(View):
     def sample(self, luck: Luck) -> rules.Einauge:
         truth = self.table.copy()
         truth.pile = shuffled(truth.pile, luck)
-        truth.seed = Seed.guess(luck)
+        truth.seed = Seed.guessed(luck)
         return truth
 
     def to_dict(self) -> dict[str, object]:

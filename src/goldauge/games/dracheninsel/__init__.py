@@ -1,0 +1,99 @@
+"""Die Dracheninsel (Tom Schoeps, AMIGO, 2003)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from goldauge.core.errors import BadSetup
+from goldauge.core.game import Game
+from goldauge.core.luck import Seed
+from goldauge.core.options import Whole
+from goldauge.games.dracheninsel import board, bots, components, moves, rules, view
+from goldauge.games.dracheninsel.checks import check_position
+from goldauge.games.dracheninsel.options import Boats, Count, Layout
+
+OPTIONS = (
+    Whole("round_limit", 150, "the game ends after so many rounds", "D13", least=1, most=1000),
+    Boats("boats", "", "the boats of four to six players, by colour; the first are taken", "D50"),
+    Layout("layout", " ".join(board.LAYOUT.split()), "sixty terrains, row by row from the top", "D4"),
+    *(
+        Count(name.replace("/", "_"), count, f"how many cards {name} there are", "D6", least=0, most=20)
+        for name, count in zip(components.ACTION_CARDS, components.ACTION_COUNTS, strict=True)
+    ),
+)
+
+EVEN_BOATS = {4: (1, 2, 4, 5), 5: (1, 2, 3, 4, 5), 6: (0, 1, 2, 3, 4, 5)}  # D50
+
+
+class IslandGame(Game):
+    """Carry dragon gold in pairs across an island, and share it, or not."""
+
+    name = "dracheninsel"
+    title = "Die Dracheninsel"
+    credit = "Tom Schoeps, AMIGO, 2003"
+    seats = range(3, 7)
+    options = OPTIONS
+    moves = moves.MOVES
+    state = rules.Island
+    view = view.IslandView
+    bots = {"hunter": bots.Hunter}
+    package = "goldauge.games.dracheninsel"
+
+    def deal(self, seats: int, seed: Seed, options: Mapping[str, Any]) -> rules.Island:
+        counts = [options[name.replace("/", "_")] for name in components.ACTION_CARDS]
+        composition = vec[i64]([*components.TERRAIN_COUNTS, *counts])
+        terrain = board.terrain_of(options["layout"].split())
+        owner = vec[i64](owners(seats, options["boats"].split()))
+        return rules.Island.start(seed, owner, seats, composition, terrain, options["round_limit"])
+
+    def clause(self, move: int) -> str:
+        for first, clause in CLAUSES:
+            if move >= first:
+                return clause
+        return ""
+
+    def check_position(self, position: dict[str, Any]) -> None:
+        check_position(position)
+
+
+# The clause of every family of moves, the last one first.
+CLAUSES = (
+    (moves.WAIT, "D43"),
+    (moves.SHARE, "D23"),
+    (moves.COUNTER, "D42"),
+    (moves.SLUMBER, "D41"),
+    (moves.PASS, "D11"),
+    (moves.BACK, "D9"),
+    (moves.FROM, "D39"),
+    (moves.HOME, "D36"),
+    (moves.OVER, "D34"),
+    (moves.DRAGON, "D31"),
+    (moves.TILE, "D30"),
+    (moves.WITH, "D35"),
+    (moves.PLAY + moves.ATTACK, "D39"),
+    (moves.PLAY + moves.TERROR, "D36"),
+    (moves.PLAY + moves.JOURNEY, "D35"),
+    (moves.PLAY + moves.FLIGHT, "D34"),
+    (moves.PLAY + moves.CURSE, "D33"),
+    (moves.PLAY + moves.PATROL, "D31"),
+    (moves.PLAY, "D30"),
+    (moves.STEP, "D14"),
+    (moves.CHOOSE, "D49"),
+)
+
+
+def owners(seats: int, boats: list[str]) -> list[int]:
+    """D49, D50: the seat of every colour, -1 where nobody sits."""
+    if seats == 3:
+        return [0, 1, 2, 0, 1, 2]
+    if boats and len(boats) < seats:
+        raise BadSetup(f"option boats: {len(boats)} boats are named for {seats} seats", "D50")
+    used = sorted(board.COLOUR_NAMES.index(boat) for boat in boats[:seats]) or EVEN_BOATS[seats]
+    return [used.index(colour) if colour in used else -1 for colour in range(6)]
+
+
+GAME = IslandGame()

@@ -1,0 +1,93 @@
+"""Die Dracheninsel, the components: cards and coins (D5 to D7)."""
+
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from goldauge.games.dracheninsel.board import COLOUR_NAMES, COLOURS
+
+# D5: kinds of terrain cards. 0 to 5 show one terrain; the double card 6 + n shows n and the next colour round.
+DOUBLE: Final[i64] = 6
+TERRAIN_KINDS: Final[i64] = 12
+
+# D6: kinds of action cards.
+DESTRUCTIVE_CARD: Final[i64] = 12
+ELEMENTS_CARD: Final[i64] = 13
+PATROL_CARD: Final[i64] = 14
+CURSE_CARD: Final[i64] = 15
+FLIGHT_CARD: Final[i64] = 16
+JOURNEY_CARD: Final[i64] = 17
+SLUMBER_CARD: Final[i64] = 18
+SLUMBER_TERROR_CARD: Final[i64] = 19
+COUNTER_TERROR_CARD: Final[i64] = 20
+TREACHERY_ATTACK_CARD: Final[i64] = 21
+TREACHERY_CARD: Final[i64] = 22
+KINDS: Final[i64] = 23
+
+_DOUBLES: Final = tuple([f"{COLOUR_NAMES[n]}/{COLOUR_NAMES[(n + 1) % 6]}" for n in range(6)])
+ACTION_CARDS: Final = (
+    "destructive",
+    "elements",
+    "patrol",
+    "curse",
+    "flight",
+    "journey",
+    "slumber",
+    "slumber/terror",
+    "counter/terror",
+    "treachery/attack",
+    "treachery",
+)
+CARD_NAMES: Final = (*COLOUR_NAMES, *_DOUBLES, *ACTION_CARDS)
+TERRAIN_COUNTS: Final = (8, 8, 8, 8, 8, 8, 1, 1, 1, 1, 1, 1)  # D5; the pairs are reconstructed
+ACTION_COUNTS: Final = (4, 3, 4, 2, 5, 4, 3, 4, 6, 8, 2)  # D6; the counts are reconstructed
+
+# Sets of kinds, as bits.
+TERRAIN_CARDS: Final[i64] = (1 << 12) - 1
+SLUMBERS: Final[i64] = (1 << 18) | (1 << 19)
+TERRORS: Final[i64] = (1 << 19) | (1 << 20)
+COUNTERS: Final[i64] = 1 << 20
+TREACHERIES: Final[i64] = (1 << 21) | (1 << 22)
+
+HAND: Final[i64] = 6  # D8, D9
+
+# D7: the coins of the seven treasures.
+TREASURES: Final[i64] = 7
+COINS: Final = vec[i64]([100, 125, 150, 175, 200, 240, 300])
+
+
+def shows(card: i64, colour: i64) -> bool:
+    """D5: whether a terrain card shows a terrain."""
+    if card < DOUBLE:
+        return card == colour
+    return card - DOUBLE == colour or (card - DOUBLE + 1) % COLOURS == colour
+
+
+def _payers() -> vec[i64]:
+    """D14: for each hunter and terrain the kinds of cards that pay; a card of the hunter's own colour is a joker."""
+    table = vec[i64]()
+    for hunter in range(COLOURS):
+        for terrain in range(COLOURS):
+            cards: i64 = 0
+            for card in range(TERRAIN_KINDS):
+                if shows(card, hunter) or shows(card, terrain):
+                    cards |= 1 << card
+            table = append(table, cards)
+    return table
+
+
+PAYERS: Final = _payers()
+
+
+def zeros(count: i64) -> vec[i64]:
+    return vec[i64]([0] * count)
+
+
+def deck_of(counts: vec[i64]) -> vec[i64]:
+    """So many cards of each kind, in order of kinds."""
+    deck = vec[i64](capacity=100)
+    for card in range(KINDS):
+        for _ in range(counts[card]):
+            deck = append(deck, card)
+    return deck

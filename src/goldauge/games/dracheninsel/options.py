@@ -1,0 +1,67 @@
+"""Die Dracheninsel, the options: boats, layout and the numbers of action cards."""
+
+from __future__ import annotations
+
+import dataclasses
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from goldauge.core.luck import Luck
+from goldauge.core.options import Option, Whole
+from goldauge.games.dracheninsel.board import COLOUR_NAMES
+
+
+def _words(value: object) -> list[str] | None:
+    """Words from a text (spaces or commas between them) or from a list."""
+    if isinstance(value, str):
+        return value.lower().replace(",", " ").split()
+    if isinstance(value, list | tuple) and all(isinstance(word, str) for word in value):
+        return [word.lower() for word in value]
+    return None
+
+
+@dataclasses.dataclass(frozen=True)
+class Boats(Option):
+    """D50: different colours; nothing leaves the choice to the number of seats."""
+
+    def check(self, value: object) -> object:
+        words = _words(value)
+        if words is None or len(set(words)) < len(words) or not set(words) <= set(COLOUR_NAMES):
+            raise self.wrong(value, f"different colours of {', '.join(COLOUR_NAMES)}")
+        return " ".join(words)
+
+    def schema(self) -> dict[str, object]:
+        return {"type": "string", **super().schema()}
+
+    def example(self, luck: Luck) -> object:
+        order = vec[i64](list(range(6)))
+        luck.shuffle(order)
+        return " ".join(COLOUR_NAMES[colour] for colour in order)
+
+
+@dataclasses.dataclass(frozen=True)
+class Layout(Option):
+    """D4: ten tiles of each terrain."""
+
+    def check(self, value: object) -> object:
+        words = _words(value)
+        if words is None or sorted(words) != sorted(COLOUR_NAMES * 10):
+            raise self.wrong(value, f"sixty terrains, ten each of {', '.join(COLOUR_NAMES)}")
+        return " ".join(words)
+
+    def schema(self) -> dict[str, object]:
+        return {"type": "string", **super().schema()}
+
+    def example(self, luck: Luck) -> object:
+        tiles = vec[i64]([colour for colour in range(6) for _ in range(10)])
+        luck.shuffle(tiles)
+        return " ".join(COLOUR_NAMES[colour] for colour in tiles)
+
+
+@dataclasses.dataclass(frozen=True)
+class Count(Whole):
+    """D6: how many cards of one kind; tests draw few and many."""
+
+    def example(self, luck: Luck) -> object:
+        return int(luck.below(9))

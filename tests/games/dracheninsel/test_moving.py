@@ -1,0 +1,346 @@
+"""Die Dracheninsel: moving, carrying, delivering, raiding (D14 to D27)."""
+
+from __future__ import annotations
+
+import pytest
+
+import goldauge
+from goldauge.games.dracheninsel import story
+from goldauge.games.dracheninsel.rules import Island
+from tests.games.dracheninsel.tables import carried, hand, island, kinds, legal, look, play, where
+
+
+def refused(state: goldauge.State, move: str, clause: str) -> str:
+    with pytest.raises(goldauge.IllegalMove) as wrong:
+        play(state, move)
+    assert wrong.value.clause == clause, str(wrong.value)
+    return str(wrong.value)
+
+
+def test_D14_own_tiles_the_own_boat_and_the_treasure_field_are_free() -> None:
+    state = island("red", at={"red": "f7"}, tiles={"f8": "red"})
+    play(state, "step f8", "step red")
+    assert where(state, "red") == "red"
+    assert not look(state)["played"]
+    near = island("red", at={"red": "d4"})
+    assert "e5" in legal(near, "step")
+
+
+def test_D14_any_other_tile_costs_a_card_of_its_terrain() -> None:
+    carriers = {"red": "e5", "blue": "i1", "green": "i1"}
+    state = island("red", "green", "blue", at=carriers, treasure=None, carry={"blue": 300, "green": 300})
+    assert legal(state, "step") == {"e4", "e6", "f4"}
+    happened = play(state, "step e4")
+    assert story.Walked(0, "red", None, "e5", "e4", "green") in happened
+    assert hand(state, "red") == ["blue"]
+    assert "desert" in refused(state, "step d3", "D14")
+
+
+def test_D14_a_card_of_the_own_colour_is_a_joker_and_a_double_card_is_either() -> None:
+    state = island("red", "red", "grey/blue", "yellow/red", at={"red": "e4"})
+    play(state, "step f3")
+    assert legal(state) == {"pay red", "pay grey/blue", "pay yellow/red", "back"}
+    refused(state, "pay blue", "D14")
+    play(state, "pay grey/blue")
+    assert where(state, "red") == "f3"
+    play(state, "step g2", "pay yellow/red")
+    assert hand(state, "red") == ["red"]
+
+
+def test_D14_while_carrying_the_partners_boat_is_free_too() -> None:
+    state = island("red", at={"red": "i5", "green": "i5"}, carry={"red": 100, "green": 100}, treasure=125)
+    assert "green" in legal(state, "step")
+
+
+def test_D15_a_boat_leads_to_its_two_fields_only() -> None:
+    state = island("red", "green", "blue", "grey", "grey")
+    assert legal(state, "step") == {"e9", "f8"}
+    refused(state, "step e8", "D15")
+    outside = island("red", "green", at={"red": "e8"})
+    refused(outside, "step red", "D15")
+
+
+def test_D16_a_field_may_be_entered_again_and_is_paid_again() -> None:
+    state = island("red", "green", "green", "grey", at={"red": "e8"})
+    play(state, "step e9", "step e8", "step e9")
+    assert look(state)["played"] == ["green", "green", "grey"]
+
+
+def test_D17_a_dragon_blocks_always() -> None:
+    state = island("red", "green", "red", at={"red": "e3"}, dragons=("e4", None))
+    refused(state, "step e4", "D32")
+
+
+def test_D17_a_lone_hunter_blocks() -> None:
+    state = island("red", "green", at={"red": "e3", "blue": "e4"})
+    assert "another hunter" in refused(state, "step e4", "D17")
+
+
+def test_D17_exception_joining_a_lone_carrier() -> None:
+    state = island("red", "green", at={"red": "e3", "blue": "e4"}, carry={"blue": 100}, treasure=125)
+    play(state, "step e4")
+    assert carried(state, "red") == 100
+
+
+def test_D17_exception_raiding_two_carriers() -> None:
+    state = island(
+        "red", "green", at={"red": "e3", "blue": "e4", "grey": "e4"}, carry={"blue": 100, "grey": 100}, treasure=125
+    )
+    play(state, "step e4", "home blue")
+    assert carried(state, "red") == 100
+
+
+def test_D17_exception_the_treasure_field_where_one_waits() -> None:
+    state = island("red", at={"red": "e4", "blue": "e5"})
+    assert "e5" in legal(state, "step")
+
+
+def test_D17_exception_two_carriers_enter_an_occupied_boat_of_theirs() -> None:
+    state = island(
+        "red", at={"red": "e9", "green": "e9", "blue": "red"}, carry={"red": 100, "green": 100}, treasure=125
+    )
+    play(state, "step red")
+    assert (where(state, "red"), where(state, "green"), where(state, "blue")) == ("red", "red", "red")
+
+
+def test_D17_two_carriers_cant_enter_a_field_with_other_carriers() -> None:
+    state = island(
+        "red",
+        "green",
+        at={"red": "e3", "green": "e3", "blue": "e4", "grey": "e4", "brown": "f3"},
+        carry={"red": 100, "green": 100, "blue": 125, "grey": 125, "brown": 150},
+        treasure=175,
+    )
+    refused(state, "step e4", "D17")
+    refused(state, "step f3", "D17")
+
+
+def test_D18_only_the_own_boat_and_not_while_another_stands_in_it() -> None:
+    state = island("red", at={"red": "i5"})
+    assert "neither your boat" in refused(state, "step green", "D18")
+    blocked = island("red", at={"red": "e9", "green": "red"})
+    assert "another hunter stands in your boat" in refused(blocked, "step red", "D18")
+    sent = island("blue", "counter/terror", at={"red": "e9", "green": "red"})
+    play(sent, "play terror", "home red")
+    assert where(sent, "red") == where(sent, "green") == "red"
+
+
+def test_D19_who_waits_cant_leave_but_may_play_actions_or_pass() -> None:
+    state = island("red", "flight", "patrol", "blue", "journey", at={"red": "e5"})
+    refused(state, "step e6", "D19")
+    refused(state, "play flight", "D19")
+    assert {"play patrol", "play journey", "pass", "end"} <= legal(state)
+
+
+def test_D19_fear_and_terror_on_himself_gets_him_off() -> None:
+    state = island("red", "counter/terror", at={"red": "e5"})
+    play(state, "play terror", "home red")
+    assert where(state, "red") == "red"
+    assert look(state)["treasure"] == 100
+    assert state.to_move == 0
+
+
+def test_D20_the_second_carries_both_off_at_once_and_goes_on() -> None:
+    state = island("red", "green", "brown", hands={"blue": ["slumber"]}, at={"red": "f4", "blue": "e5"})
+    play(state, "step e5")
+    assert legal(state) == {"step d4", "step e4", "step f4", "back"}
+    happened = play(state, "step e4")
+    assert kinds(happened) == ["walked", "lifted", "walked", "treasure laid"]
+    assert (where(state, "red"), where(state, "blue")) == ("e4", "e4")
+    assert carried(state, "red") == carried(state, "blue") == 100
+    assert state.to_move == 0
+    assert state.window() == ""
+
+
+def test_D20_without_a_way_off_he_may_not_enter() -> None:
+    state = island("red", "green", at={"red": "d4", "blue": "e5", "grey": "e4", "yellow": "f4"})
+    assert "carry the treasure off" in refused(state, "step e5", "D20")
+    payable = island("red", "red", at={"red": "d4", "blue": "e5", "grey": "e4", "yellow": "f4"})
+    play(payable, "step e5", "step d5")
+    assert carried(payable, "red") == 100
+
+
+def test_D20_the_cards_that_count_are_those_left_after_entering() -> None:
+    crowd = {"red": "c3", "blue": "e5", "grey": "e4", "yellow": "f4"}
+    one = island("red", "flight", at=crowd, tiles={"d4": "red"}, dragons=("d5", "e6"))
+    play(one, "play flight", "over d4")
+    assert "e5" in legal(one, "onto")
+    play(one, "onto e5", "step d4")
+    assert where(one, "red") == "d4"
+    stuck = island("red", "flight", "blue", at=crowd, dragons=("d5", "e6"))
+    play(stuck, "play flight")
+    assert "c4" in legal(stuck, "over")
+    refused(stuck, "over d4", "D34")
+
+
+def test_D20_the_first_step_may_be_a_flight() -> None:
+    state = island("red", "flight", "flight", "blue", at={"red": "f4", "blue": "e5"})
+    happened = play(state, "step e5", "play flight", "over e4", "onto f3")
+    assert "flew" in kinds(happened)
+    assert (where(state, "red"), where(state, "blue")) == ("f3", "f3")
+    both = island("red", "flight", "flight", "blue", at={"red": "f3", "blue": "e5"})
+    happened = play(both, "play flight", "over f4", "onto e5", "play flight", "over e4", "onto f3")
+    assert kinds(happened).count("flew") == 2
+    assert look(both)["played"].count("flight") == 2
+
+
+def test_D20_a_lone_carrier_who_comes_second_leaves_his_treasure() -> None:
+    state = island("red", "green", at={"red": "d4", "blue": "e5"}, carry={"red": 100}, treasure=125)
+    happened = play(state, "step e5", "step e4")
+    assert story.Abandoned("red", 100) in happened
+    assert carried(state, "red") == 125
+    assert look(state)["lost"] == [100]
+
+
+def test_D21_two_carriers_move_together_by_the_rules_for_the_turn_player() -> None:
+    pair = {"red": "e7", "yellow": "e7"}
+    state = island("red", at=pair, carry={"red": 100, "yellow": 100}, treasure=125)
+    play(state, "step f7")
+    assert (where(state, "red"), where(state, "yellow")) == ("f7", "f7")
+    other = island("yellow", at=pair, carry={"red": 100, "yellow": 100}, treasure=125)
+    refused(other, "step f7", "D14")
+
+
+def test_D22_two_carriers_never_enter_the_treasure_field_but_fly_over_it() -> None:
+    for treasure in (125, None):
+        carry = {"red": 100, "yellow": 100} if treasure else {"red": 300, "yellow": 300}
+        state = island(
+            "red", "flight", at={"red": "e6", "yellow": "e6"}, carry=carry, treasure=treasure, tiles={"e4": "red"}
+        )
+        refused(state, "step e5", "D22")
+        play(state, "play flight", "over e5", "onto e4")
+        assert where(state, "yellow") == "e4"
+
+
+def delivery(**hands: list[str]) -> Island:
+    state = island("red", hands=hands, at={"red": "e9", "green": "e9"}, carry={"red": 150, "green": 150}, treasure=175)
+    play(state, "step red")
+    return state
+
+
+def test_D23_without_treachery_the_treasure_is_shared_unasked() -> None:
+    state = delivery(green=["treachery"])
+    assert list(state.scores()) == [150, 150, 0, 0, 0, 0]
+    assert state.to_move == 1
+
+
+def test_D23_the_owner_may_share_and_the_partner_cant_begin() -> None:
+    state = delivery(red=["treachery"], green=["treachery"])
+    assert (state.to_move, legal(state)) == (0, {"share", "betray"})
+    play(state, "share")
+    assert list(state.scores())[:2] == [150, 150]
+
+
+def test_D23_the_last_treachery_takes_both_coins() -> None:
+    state = delivery(red=["treachery/attack", "treachery/attack"], green=["treachery"])
+    play(state, "betray")
+    assert (state.to_move, legal(state)) == (1, {"betray", "yield"})
+    play(state, "betray", "betray")
+    assert list(state.scores())[:2] == [300, 0]
+    answered = delivery(red=["treachery"], green=["treachery/attack"])
+    play(answered, "betray", "betray")
+    assert list(answered.scores())[:2] == [0, 300]
+    yielded = delivery(red=["treachery"], green=["treachery/attack"])
+    play(yielded, "betray", "yield")
+    assert list(yielded.scores())[:2] == [300, 0]
+
+
+def test_D23_two_kinds_of_treachery_are_a_choice() -> None:
+    state = delivery(red=["treachery", "treachery/attack"])
+    play(state, "betray")
+    assert legal(state) == {"pay treachery", "pay treachery/attack", "back"}
+    refused(state, "pay red", "D23")
+    play(state, "back", "betray", "pay treachery/attack")
+    assert list(state.scores())[:2] == [300, 0]
+    assert "treachery" in look(state)["hands"][0]
+
+
+def test_D23_in_the_partners_boat_the_partner_decides_and_both_stay_there() -> None:
+    state = island(
+        "red",
+        hands={"green": ["treachery"]},
+        at={"red": "i5", "green": "i5"},
+        carry={"red": 150, "green": 150},
+        treasure=175,
+    )
+    play(state, "step green")
+    assert state.to_move == 1
+    play(state, "betray")
+    assert list(state.scores())[:2] == [0, 300]
+    assert where(state, "red") == where(state, "green") == "green"
+    assert state.to_move == 1  # green's own turn
+    assert legal(state, "step") <= {"i4", "i5"}
+
+
+def test_D23_the_delivery_can_be_stopped_before_the_sharing() -> None:
+    state = delivery(blue=["slumber"], red=["treachery"])
+    assert (state.window(), state.to_move) == ("slumber", 4)
+    play(state, "slumber")
+    assert list(state.scores()) == [0] * 6
+    assert where(state, "red") == "e9"
+    waited = delivery(blue=["slumber"], red=["treachery"])
+    play(waited, "wait")
+    assert legal(waited) == {"share", "betray"}
+
+
+def test_D24_the_empty_treasure_field_is_an_ordinary_free_field_for_one() -> None:
+    carry = {"blue": 300, "green": 300}
+    state = island("red", at={"red": "d4", "blue": "i1", "green": "i1"}, carry=carry, treasure=None)
+    play(state, "step e5")
+    assert state.to_move == 0
+    play(state, "step f4")
+    taken = island("red", at={"red": "d4", "grey": "e5", "blue": "i1", "green": "i1"}, carry=carry, treasure=None)
+    refused(taken, "step e5", "D24")
+
+
+def test_D25_a_lone_carrier_may_stay_or_leave_his_treasure_for_good() -> None:
+    state = island("red", at={"red": "e4", "blue": "i5"}, carry={"red": 100}, treasure=125, tiles={"e3": "red"})
+    assert "end" in legal(state)
+    happened = play(state, "step e3")
+    assert story.Abandoned("red", 100) in happened
+    assert look(state)["lost"] == [100]
+    assert carried(state, "red") is None
+
+
+def test_D25_he_may_go_to_the_treasure_field_join_or_raid() -> None:
+    first = island("red", at={"red": "e4"}, carry={"red": 100}, treasure=125)
+    play(first, "step e5")
+    assert (where(first, "red"), look(first)["lost"]) == ("e5", [100])
+    joins = island("red", at={"red": "e4", "blue": "f4"}, carry={"red": 100, "blue": 125}, treasure=150)
+    play(joins, "step f4")
+    assert carried(joins, "red") == 125
+    raids = island(
+        "red",
+        at={"red": "e4", "blue": "f4", "grey": "f4"},
+        carry={"red": 100, "blue": 125, "grey": 125},
+        treasure=150,
+    )
+    play(raids, "step f4", "home grey")
+    assert (carried(raids, "red"), carried(raids, "grey"), look(raids)["lost"]) == (125, None, [100])
+
+
+def test_D26_joining_makes_both_carriers_and_the_turn_goes_on() -> None:
+    state = island("red", at={"red": "e4", "blue": "f4"}, carry={"blue": 100}, treasure=125, tiles={"g4": "red"})
+    happened = play(state, "step f4")
+    assert story.Joined("red", "blue", 100) in happened
+    play(state, "step g4")
+    assert where(state, "blue") == "g4"
+
+
+def test_D27_a_raid_sends_one_home_by_choice_and_the_turn_goes_on() -> None:
+    for sent, stays in (("blue", "grey"), ("grey", "blue")):
+        state = island(
+            "red",
+            at={"red": "e4", "blue": "f4", "grey": "f4"},
+            carry={"blue": 100, "grey": 100},
+            treasure=125,
+            tiles={"g4": "red"},
+        )
+        play(state, "step f4")
+        assert legal(state) == {"home blue", "home grey", "back"}
+        refused(state, "home red", "D27")
+        happened = play(state, f"home {sent}")
+        assert story.Raided("red", stays, sent, 100) in happened
+        assert (where(state, sent), carried(state, sent)) == (sent, None)
+        play(state, "step g4")
+        assert where(state, stays) == "g4"

@@ -1,0 +1,289 @@
+"""Die Dracheninsel in a real browser: clicked through, by keyboard, on a phone, asked for reactions, and with secrets kept."""
+
+from __future__ import annotations
+
+import dataclasses
+import json
+import random
+from typing import Any
+
+from playwright.sync_api import Browser, Page
+
+from goldauge.core.story import Event
+from goldauge.games.dracheninsel import story
+from tests.page.browsing import ENDED, PHONE, ROOT, Visitor, expect, violations, visiting
+from tests.server.process import ServerProcess
+
+ROOM = ROOT / "web" / "src" / "games" / "dracheninsel"
+OPEN = ":is(.moves, .room) [data-move]"
+STILL = "[data-prompt]:not([hidden])"
+
+
+def sit(visitor: Visitor, server: ServerProcess, seats: int = 4, **fields: Any) -> Page:
+    """At a table with bots. Without windows the rules ask only those who can react, so nobody waits."""
+    people = [{"kind": "you", "name": "Anna"}, *[{"kind": "bot", "bot": "hunter"}] * (seats - 1)]
+    made = server.post("/api/tables", {"game": "dracheninsel", "seats": people, "window": 0, **fields})
+    page = visitor.page()
+    page.goto(made["seats"][0]["link"])
+    page.locator("[data-hunter]").first.wait_for()
+    return page
+
+
+def offered(page: Page) -> list[str]:
+    moves: list[str] = page.evaluate(
+        "selector => [...document.querySelectorAll(selector)].map(e => e.dataset.move)", OPEN
+    )
+    return moves
+
+
+def choose(page: Page, move: str) -> None:
+    number = page.locator("[data-prompt]").get_attribute("data-number")
+    page.locator(f'{OPEN}[data-move="{move}"]').first.click()
+    settle(page, number)
+
+
+def settle(page: Page, number: str | None) -> None:
+    page.wait_for_function(
+        "([number, ended]) => document.querySelector(ended) || document.querySelector('[data-prompt]')?.dataset.number !== number",
+        arg=[number, ENDED],
+    )
+
+
+def wait_for_a_move(page: Page) -> list[str]:
+    page.locator(f"{OPEN}, {ENDED}").first.wait_for()
+    return offered(page)
+
+
+def wait_for_a_turn(page: Page) -> None:
+    """Until this page's player is at his turn; questions before it are let pass."""
+    for _ in range(50):
+        moves = wait_for_a_move(page)
+        if "end" in moves:
+            return
+        if moves:
+            choose(page, next(move for move in ("wait", "share", "yield", "done", *moves) if move in moves))
+    raise AssertionError("it is never this player's turn")
+
+
+def test_a_game_against_bots_is_clicked_through_to_its_account(browser: Browser, server: ServerProcess) -> None:
+    luck = random.Random(7)
+    kinds: set[str] = set()
+    with visiting(browser, server.url) as visitor:
+        page = sit(visitor, server, options={"round_limit": 6})
+        for _ in range(400):
+            moves = wait_for_a_move(page)
+            if page.locator(ENDED).count():
+                break
+            if not moves:
+                continue
+            onward = [move for move in moves if move not in ("back", "end", "pass")]
+            move = luck.choice(onward) if onward and luck.random() < 0.9 else luck.choice(moves)
+            kinds.add(move.split()[0])
+            choose(page, move)
+        else:
+            raise AssertionError("the game does not end")
+        assert {"step", "play"} <= kinds
+        check_the_account(page)
+
+
+def check_the_account(page: Page) -> None:
+    """The coins, line by line, add up to the gold."""
+    rows: list[list[str]] = page.locator(f"{ENDED} tbody tr").evaluate_all(
+        "rows => rows.map(row => [...row.cells].map(cell => cell.textContent))"
+    )
+    names = [row[0] for row in rows]
+    treasures = [row[1:] for row in rows if row[0].startswith("Treasure")]
+    gold = rows[names.index("Gold")][1:]
+    assert len(gold) == 4
+    for seat, total in enumerate(gold):
+        assert sum(int(row[seat] or 0) for row in treasures) == int(total.replace(",", ""))
+
+
+def test_three_players_choose_which_of_two_hunters_moves(browser: Browser, server: ServerProcess) -> None:
+    with visiting(browser, server.url) as visitor:
+        page = sit(visitor, server, seats=3)
+        wait_for_a_turn(page)
+        hunter = next(move for move in offered(page) if move.startswith("hunter "))
+        choose(page, hunter)
+        wait_for_a_move(page)
+        expect(page.locator("[data-prompt]")).to_contain_text("where to?")
+        colour = hunter.split()[1]
+        assert page.locator(f"[data-hunter={colour}]").get_attribute("data-at") == colour
+        choose(page, "back")
+        wait_for_a_move(page)
+        assert hunter in offered(page)
+
+
+def test_a_walk_by_keyboard_alone(browser: Browser, server: ServerProcess) -> None:
+    with visiting(browser, server.url) as visitor:
+        page = sit(visitor, server)
+        wait_for_a_turn(page)
+        while not any(move.startswith("step ") for move in offered(page)):  # the hand may hold no card that pays
+            exchange_by_keys(page)
+            wait_for_a_turn(page)
+        for _ in range(60):
+            page.keyboard.press("Tab")
+            if page.evaluate("document.activeElement.matches('[data-place]')"):
+                break
+        focused = page.evaluate("document.activeElement.dataset.place")
+        assert page.evaluate("getComputedStyle(document.activeElement.querySelector('.halo')).strokeWidth") == "9px"
+        for key in ("ArrowLeft", "ArrowRight"):  # the arrows go from glowing field to glowing field
+            page.keyboard.press(key)
+            assert page.evaluate("document.activeElement.matches('[data-place]')")
+        page.locator(f"[data-place={focused}]").focus()
+        number = page.locator("[data-prompt]").get_attribute("data-number")
+        page.keyboard.press("Enter")
+        settle(page, number)
+        moves = wait_for_a_move(page)
+        if any(move.startswith("pay ") for move in moves):
+            place = page.evaluate("[...document.querySelectorAll('[data-card]')].findIndex(e => e.dataset.move)")
+            number = page.locator("[data-prompt]").get_attribute("data-number")
+            page.keyboard.press(str(place + 1))
+            settle(page, number)
+        expect(page.locator(f"[data-hunter=green][data-at={focused}]")).to_have_count(1)
+
+
+def exchange_by_keys(page: Page) -> None:
+    """Pass, put away all cards by their numbers, done."""
+    for key in ("p", "1", "2", "3", "4", "5", "6", "d"):
+        number = page.locator("[data-prompt]").get_attribute("data-number")
+        page.keyboard.press(key)
+        settle(page, number)
+        page.wait_for_timeout(100)
+
+
+def test_what_cannot_be_done_says_why_with_its_rule(browser: Browser, server: ServerProcess) -> None:
+    with visiting(browser, server.url) as visitor:
+        page = sit(visitor, server)
+        wait_for_a_turn(page)
+        if page.locator("[data-hunter=green]").get_attribute("data-at") != "green":
+            return
+        page.locator("[data-field=a3]").click(force=True)
+        expect(page.locator("[data-notice]")).to_contain_text("A boat leads to its two fields only")
+        page.get_by_role("button", name="Rule D15").click()
+        expect(page.locator("[data-clause=D15]")).to_be_in_viewport()
+
+
+def test_a_question_is_put_to_everybody_with_a_countdown(browser: Browser, server: ServerProcess) -> None:
+    with visiting(browser, server.url) as visitor:
+        page = sit(visitor, server, window=3)
+        question = page.locator("[data-question]")
+        for _ in range(30):
+            page.locator(f"[data-move=wait], {STILL}").first.wait_for()
+            if page.locator("[data-move=wait]").count():
+                break
+            if page.locator("[data-move=end]").count():
+                choose(page, "end")
+            page.wait_for_timeout(50)
+        expect(question).to_contain_text("Will you play")
+        expect(question.get_by_role("timer")).to_contain_text("second")
+        before = page.locator(".island").bounding_box()
+        page.locator("[data-move=wait]").click()
+        expect(page.locator("[data-move=wait].chosen")).to_have_count(1)
+        # What is tried is shown, though the views wait; and the island keeps its size.
+        walked = page.evaluate("[...document.querySelectorAll('[data-hunter]')].some(e => e.dataset.hunter !== e.dataset.at)")
+        assert walked or page.locator("[data-dragon][data-at]").count() or page.locator(".story li").count() > 1
+        page.wait_for_function("selector => document.querySelector(selector)", arg=STILL)
+        assert page.locator(".island").bounding_box() == before
+
+
+def test_a_phone_cuts_nothing_off(browser: Browser, server: ServerProcess) -> None:
+    for size, seats, locale in ((PHONE, 6, "it-IT"), ((360, 740), 3, "de-DE")):
+        with visiting(browser, server.url, size=size, locale=locale) as visitor:
+            page = sit(visitor, server, seats=seats)
+            wait_for_a_turn(page)
+            page.wait_for_timeout(200)  # cards that were just dealt have arrived
+            outside = page.evaluate(
+                """() => [...document.querySelectorAll('[data-field], [data-boat], [data-hunter], [data-dragon], [data-card], [data-seat], .bar button, [data-spot=pile]')]
+                .filter(e => { const r = e.getBoundingClientRect()
+                    return r.left < -1 || r.top < -1 || r.right > innerWidth + 1 || r.bottom > innerHeight + 1 })
+                .map(e => [e.outerHTML.slice(0, 90), JSON.stringify(e.getBoundingClientRect())].join())"""
+            )
+            assert outside == []
+            cut = page.evaluate(
+                """() => [...document.querySelectorAll('[data-card] .name, [data-seat] .things')]
+                .filter(e => e.scrollWidth > e.clientWidth + 1).map(e => e.textContent)"""
+            )
+            assert cut == []
+            assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+            smallest = page.evaluate("Math.min(...[...document.querySelectorAll('[data-field] .under')].map(e => e.getBoundingClientRect().width))")
+            assert smallest >= 24  # large enough for a finger
+
+
+def test_the_table_has_no_barriers_that_axe_knows(browser: Browser, server: ServerProcess) -> None:
+    for theme in ("dark", "light"):
+        with visiting(browser, server.url, theme=theme) as visitor:
+            page = sit(visitor, server)
+            wait_for_a_turn(page)
+            assert violations(page) == []
+
+
+def test_a_page_never_holds_the_cards_of_another_seat(browser: Browser, server: ServerProcess) -> None:
+    people = [{"kind": "you", "name": "Anna"}, {"kind": "you", "name": "Ben"}, {"kind": "bot", "bot": "hunter"}]
+    made = server.post("/api/tables", {"game": "dracheninsel", "seats": people, "window": 0})
+    with visiting(browser, server.url) as anna, visiting(browser, server.url) as ben:
+        pages = []
+        for seat, visitor in enumerate((anna, ben)):
+            page = visitor.page()
+            page.goto(made["seats"][seat]["link"])
+            page.locator("[data-hunter]").first.wait_for()
+            pages.append(page)
+        for _ in range(30):
+            for page in pages:
+                moves = offered(page)
+                if moves:
+                    wanted = ("done", "pass", "wait", "share", "yield", *moves)
+                    if sum(move.startswith("discard ") for move in moves) > 2:
+                        wanted = tuple(move for move in moves if move.startswith("discard "))
+                    choose(page, next(move for move in wanted if move in moves))
+            pages[0].wait_for_timeout(40)
+        for seat, (visitor, page) in enumerate(zip((anna, ben), pages, strict=True)):
+            hand = check_frames(visitor.frames, seat)
+            shown = page.locator("[data-card]").evaluate_all("cards => cards.map(card => card.dataset.card)")
+            assert sorted(shown) == sorted(hand)
+
+
+def check_frames(frames: list[str], seat: int) -> list[str]:
+    """Only this seat's sights, in them only its own hand, and of others' draws only their number. Returns the last hand."""
+    hand: list[str] = []
+    own, foreign = 0, 0
+    for frame in frames:
+        for sight in json.loads(frame).get("sights", ()):
+            assert sight["seat"] == seat
+            for view in filter(None, (sight["view"], sight["asked_view"])):
+                assert view["seat"] == seat
+                assert not {"hands", "seed", "chances"} & set(view)
+                assert isinstance(view["pile"], int)
+            if sight["view"]:
+                hand = sight["view"]["hand"]
+            for event in sight["events"]:
+                if event["event"] == "refilled" and event["seat"] == seat:
+                    own += len(event["cards"])
+                elif event["event"] == "refilled":
+                    foreign += event["count"]
+                    assert event["cards"] is None
+                elif event["event"] in ("stolen", "returned") and seat not in (event["thief"], event["victim"]):
+                    assert event["card"] is None
+    assert own
+    assert foreign
+    return hand
+
+
+def test_every_event_has_words_in_every_language_and_a_way_to_be_shown() -> None:
+    told = (ROOM / "story.ts").read_text("utf-8")
+    events = [
+        kind
+        for kind in vars(story).values()
+        if isinstance(kind, type) and issubclass(kind, Event) and dataclasses.is_dataclass(kind) and kind is not Event
+    ]
+    assert len(events) > 25
+    for kind in events:
+        assert told.count(f"case '{kind.name()}':") >= 1, f"{kind.name()} is not told"
+        for field in dataclasses.fields(kind):
+            assert f"event: '{kind.name()}'" in told
+            assert f"{field.name}: " in told, f"{kind.name()} has no {field.name}"
+    for language in ("de", "en", "it", "nl"):
+        words = json.loads((ROOM / "words" / f"{language}.json").read_text("utf-8"))
+        for kind in events:
+            key = f"event.{kind.name()}"
+            assert any(one == key or one.startswith((f"{key} ", f"{key}_")) for one in words), f"{language}: {key}"
