@@ -6,7 +6,8 @@ import de from '../../src/games/einauge/words/de.json'
 import en from '../../src/games/einauge/words/en.json'
 import it from '../../src/games/einauge/words/it.json'
 import nl from '../../src/games/einauge/words/nl.json'
-import story from '../stories/einauge.json'
+import { storyOf } from '../stories'
+import written from '../stories/einauge.json'
 
 export interface Decision {
   seat: number
@@ -18,12 +19,13 @@ export interface Decision {
 
 export const NAMES = ['Ada', 'Bram', 'Cleo']
 export const CATALOGUES: Record<string, Record<string, string>> = { de, en, it, nl }
-export const START = story.start as unknown as Table
-export const OVER: Over = { outcome: story.outcome, seed: '' }
+const story = storyOf<Table>(written)
+export const START = story.start
+export const OVER: Over = { outcome: written.outcome, seed: '' }
 
 export const DECISIONS: Decision[] = story.steps.map(({ move, events, view }, at) => {
-  const before = (at === 0 ? START : story.steps[at - 1]!.view) as unknown as Table
-  return { move, seat: before.to_move!, events, before, after: view as unknown as Table }
+  const before = at === 0 ? START : story.steps[at - 1]!.view
+  return { move, seat: before.to_move!, events, before, after: view }
 })
 export const EVENTS = DECISIONS.flatMap(({ events }) => events)
 
