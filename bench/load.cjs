@@ -9,8 +9,10 @@ const waits = []
 let counting = false
 let stopped = false
 let failures = 0
+let all = 0 // moves since all are connected
 
 function note(since) {
+  all++
   if (counting) waits.push(performance.now() - since)
 }
 
@@ -71,6 +73,7 @@ async function main() {
     await Promise.all(group.map((table) => sit(table, table.players[0])))
     await Promise.all(group.flatMap((table) => table.players.slice(1).map((player) => sit(table, player))))
   }
+  all = 0
   console.error('connected')
   if (kind !== 'idle') await new Promise((done) => setTimeout(done, 2000)) // warm up
   counting = true
@@ -81,7 +84,7 @@ async function main() {
   const took = (performance.now() - start) / 1000
   waits.sort((one, other) => one - other)
   const at = (share) => waits.length ? waits[Math.min(waits.length - 1, Math.floor(waits.length * share))] : null
-  console.log(JSON.stringify({ moves: waits.length, rate: waits.length / took, p50: at(0.5), p99: at(0.99), failures }))
+  console.log(JSON.stringify({ moves: waits.length, rate: waits.length / took, p50: at(0.5), p99: at(0.99), failures, all }))
   process.exit(0)
 }
 

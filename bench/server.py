@@ -39,17 +39,17 @@ def main() -> None:
         f"goldauge {goldauge.__version__}, {'compiled' if goldauge.compiled else 'interpreted'}; {os.cpu_count()} cores"
     )
     print(f"{asked.tables} tables of {SEATS} clients each on loopback, every client moves as soon as it is its turn\n")
-    print(f"{'server':34}{'moves/s':>9}{'p50 ms':>9}{'p99 ms':>9}   what an answer means")
+    print(f"{'server':34}{'moves/s':>9}{'p50 ms':>9}{'p99 ms':>9}{'CPU us':>9}   what an answer means")
     if asked.only in (None, "goldauge"):
         name = "Goldauge, PostgreSQL" if asked.db else "Goldauge, SQLite"
         with tempfile.TemporaryDirectory() as folder, _goldauge(asked.db or f"{folder}/tables.sqlite") as server:
             tables = _goldauge_tables(server.url, asked.tables)
-            _row(name, _load("goldauge", server.url, tables, asked.seconds), "committed and flushed")
+            _row(name, _load("goldauge", server, tables, asked.seconds), "committed and flushed")
     if asked.only in (None, "boardgame"):
         meanings = {"flatfile": "handed to the file system some time", "memory": "gone when the process ends"}
         for storage, meaning in meanings.items():
-            with tempfile.TemporaryDirectory() as folder, _boardgame(storage, folder) as url:
-                result = _load("boardgame", url, _boardgame_tables(asked.tables), asked.seconds)
+            with tempfile.TemporaryDirectory() as folder, _boardgame(storage, folder) as server:
+                result = _load("boardgame", server, _boardgame_tables(asked.tables), asked.seconds)
             _row(f"boardgame.io, {storage}", result, meaning)
     if asked.idle and asked.only in (None, "idle"):
         _idle(asked.idle)
@@ -57,7 +57,8 @@ def main() -> None:
 
 def _row(name: str, result: dict[str, Any], meaning: str) -> None:
     failed = f" ({result['failures']} refused)" if result["failures"] else ""
-    print(f"{name:34}{result['rate']:9.0f}{result['p50']:9.1f}{result['p99']:9.1f}   {meaning}{failed}", flush=True)
+    figures = f"{result['rate']:9.0f}{result['p50']:9.1f}{result['p99']:9.1f}{result['cpu']:9.0f}"
+    print(f"{name:34}{figures}   {meaning}{failed}", flush=True)
 
 
 def _idle(count: int) -> None:
@@ -67,7 +68,7 @@ def _idle(count: int) -> None:
         tables = _goldauge_tables(server.url, count)
         with_tables = _memory(server.process)
         during: dict[str, int] = {}
-        _load("idle", server.url, tables, 5, lambda: during.update(memory=_memory(server.process)))
+        _load("idle", server, tables, 5, lambda: during.update(memory=_memory(server.process)))
         full = during["memory"]
     print(f"\n{count} idle tables, {count * SEATS} connections: {full / 2**20:.0f} MiB", end="")
     per_table = (with_tables - empty) / count / 1024
@@ -81,6 +82,12 @@ def _memory(process: int) -> int:
         if line.startswith("VmRSS:"):
             return int(line.split()[1]) * 1024
     raise AssertionError("no such process")
+
+
+def _cpu(process: int) -> float:
+    """Seconds of processor time that a process has used: comparable even on a busy machine."""
+    fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 # The servers.
@@ -112,7 +119,7 @@ def _goldauge(db: str) -> Iterator[Running]:
 
 
 @contextmanager
-def _boardgame(storage: str, folder: str) -> Iterator[str]:
+def _boardgame(storage: str, folder: str) -> Iterator[Running]:
     port = _free_port()
     shutil.copy(HERE / "boardgame.cjs", BUILD)
     process = subprocess.Popen(
@@ -122,7 +129,7 @@ def _boardgame(storage: str, folder: str) -> Iterator[str]:
     )
     try:
         _wait(f"http://127.0.0.1:{port}/", process)
-        yield f"http://127.0.0.1:{port}"
+        yield Running(f"http://127.0.0.1:{port}", process.pid)
     finally:
         process.terminate()
         process.wait()
@@ -155,11 +162,11 @@ def _boardgame_tables(count: int) -> list[dict[str, Any]]:
 
 
 def _load(
-    kind: str, url: str, tables: list[dict[str, Any]], seconds: float, during: Callable[[], object] | None = None
+    kind: str, server: Running, tables: list[dict[str, Any]], seconds: float, during: Callable[[], object] | None = None
 ) -> dict[str, Any]:
     """Run the clients; `during` is called when all are connected."""
     shutil.copy(HERE / "load.cjs", BUILD)
-    where = url if kind == "boardgame" else url.replace("http", "ws") + "/api/live"
+    where = server.url if kind == "boardgame" else server.url.replace("http", "ws") + "/api/live"
     (BUILD / "tables.json").write_text(json.dumps(tables))
     clients = subprocess.Popen(
         ["node", str(BUILD / "load.cjs"), kind, where, str(BUILD / "tables.json"), str(seconds)],
@@ -175,10 +182,13 @@ def _load(
                 time.sleep(1)
                 during()
             break
+    before = _cpu(server.process)
     printed = clients.stdout.read()
+    used = _cpu(server.process) - before
     if clients.wait() != 0:
         raise SystemExit(f"the clients failed: {clients.stderr.read()}")
     result: dict[str, Any] = json.loads(printed)
+    result["cpu"] = used / max(1, result["all"]) * 1e6
     return result
 
 

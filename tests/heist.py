@@ -16,8 +16,8 @@ from mypy_extensions import i64
 import goldauge
 from goldauge.core.story import Event, WindowOpened
 
-MOVES = ("aim", "rest", "steal", "back", "alarm", "toll", "hush", "wait")
-AIM, REST, STEAL, BACK, ALARM, TOLL, HUSH, WAIT = range(8)
+MOVES = ("aim", "rest", "steal", "back", "alarm", "toll", "hush", "wait", "loud", "quiet")
+AIM, REST, STEAL, BACK, ALARM, TOLL, HUSH, WAIT, LOUD, QUIET = range(10)
 CARDS = ("alarm",) * 6 + ("toll",) * 6 + ("hush",) * 5 + ("straw",) * 23
 COINS = 8
 TURNS = 30
@@ -57,6 +57,7 @@ class Heist(goldauge.State):
         self.turn = 0
         self.turns = 0
         self.aiming = False
+        self.raising = False  # the alarm, and chooses how: an answer in two parts
         self.hoard = COINS
         self.coins = [0] * seats
         self.hands: list[list[str]] = [[] for _ in range(seats)]
@@ -70,6 +71,8 @@ class Heist(goldauge.State):
     def legal(self) -> vec[i64]:
         if self.over:
             return vec[i64]([])
+        if self.raising:
+            return vec[i64]([BACK, LOUD, QUIET])
         if self.question:
             return vec[i64]([MOVES.index(self.question), WAIT])
         return vec[i64]([STEAL, BACK] if self.aiming else [AIM, REST])
@@ -82,7 +85,12 @@ class Heist(goldauge.State):
         if move == AIM:
             self.aiming = True
         elif move == BACK:
-            self.aiming = False
+            self.aiming = self.raising = False
+        elif move == ALARM:
+            self.raising = True
+        elif move in (LOUD, QUIET):
+            self.raising = False
+            self._react(seat, "alarm")
         elif move == REST:
             self._rest(seat)
         elif move == STEAL:
@@ -168,6 +176,7 @@ class Heist(goldauge.State):
             "turn": self.turn,
             "turns": self.turns,
             "aiming": self.aiming,
+            "raising": self.raising,
             "hoard": self.hoard,
             "coins": list(self.coins),
             "hands": [sorted(hand) for hand in self.hands],
@@ -183,7 +192,7 @@ class Heist(goldauge.State):
     @classmethod
     def load(cls, position: dict[str, Any]) -> Heist:
         state = cls(len(position["coins"]), goldauge.Seed.of(position["seed"]))
-        for field in ("to_move", "turn", "turns", "aiming", "hoard", "question", "alarmist"):
+        for field in ("to_move", "turn", "turns", "aiming", "raising", "hoard", "question", "alarmist"):
             setattr(state, field, position[field])
         for field in ("coins", "deck", "discard", "left", "after"):
             setattr(state, field, list(position[field]))
@@ -221,6 +230,7 @@ class HeistView(goldauge.View):
         known["hand"] = sorted(state.hands[seat]) if seat >= 0 else []
         known["sizes"] = [len(hand) for hand in state.hands]
         known["to_move"] = -2 if state.question and not mine else int(state.to_move)
+        known["raising"] = state.raising and mine  # else it would tell who is asked
         known["legal"] = [MOVES[move] for move in state.legal()] if mine and seat >= 0 else []
         known["cards"] = len(state.deck)
         # Who is still to be asked after an alarm follows from who raised it, which is known.
@@ -282,7 +292,7 @@ class Twitchy:
 
     def choose(self, view: goldauge.View) -> int:
         legal = list(view.legal())
-        return next((move for move in (AIM, STEAL, ALARM, TOLL, HUSH) if move in legal), legal[0])
+        return next((move for move in (AIM, STEAL, ALARM, TOLL, HUSH, QUIET) if move in legal), legal[0])
 
 
 class HeistGame(goldauge.Game):

@@ -14,7 +14,7 @@ import pytest
 import goldauge
 from tests.checksums import checksum
 
-GAMES = {"dracheninsel": 5_000, "kali": 10_000}
+GAMES = {"dracheninsel": 5_000, "einauge": 10_000, "kali": 10_000}
 
 
 def test_every_game_is_compared() -> None:

@@ -102,6 +102,23 @@ def test_views_travel(game: goldauge.Game, number: int, length: int) -> None:
 
 @every_game
 @given(number=numbers)
+def test_whoever_is_asked_a_reaction_question_may_let_it_pass(game: goldauge.Game, number: int) -> None:
+    """A table answers so for those who are not there."""
+    state = start(game, number)
+    luck = QuickLuck(number, 6)
+    asked = ("", -1)
+    for _ in range(400):
+        if state.over:
+            break
+        legal = [game.moves[move] for move in state.legal()]
+        if state.window() and (state.window(), int(state.to_move)) != asked:
+            assert set(legal) & set(game.passes), (state.window(), legal)
+        asked = (state.window(), int(state.to_move))
+        state.play(game.move(legal[luck.below(len(legal))]))
+
+
+@every_game
+@given(number=numbers)
 def test_records_replay_to_the_same_result(game: goldauge.Game, number: int) -> None:
     goldauge.register(game)
     first = start(game, number)

@@ -10,6 +10,8 @@ from typing import Any
 
 import pytest
 
+from goldauge.core import registry
+from tests.heist import HeistGame
 from tests.server.postgres import Postgres
 from tests.server.process import ServerProcess
 
@@ -23,6 +25,12 @@ def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> bool | None:
     given: dict[str, Any] = {name: pyfuncitem.funcargs[name] for name in names}
     asyncio.run(asyncio.wait_for(pyfuncitem.obj(**given), 120))
     return True
+
+
+@pytest.fixture(autouse=True)
+def heist(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The test's own game is there for these tests only."""
+    monkeypatch.setitem(registry._games, "heist", HeistGame())
 
 
 @pytest.fixture(scope="session")

@@ -10,9 +10,7 @@ from goldauge.server import entries, messages, requests
 from goldauge.server.running import database_url
 from goldauge.server.storage import Row, Storage
 from goldauge.server.telling import now
-from tests.heist import Heist, HeistGame
-
-goldauge.register(HeistGame())
+from tests.heist import Heist
 
 
 async def plant(db: str, seed: int, seats: list[str], **fields: Any) -> dict[str, Any]:

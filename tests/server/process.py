@@ -74,7 +74,7 @@ class ServerProcess:
         """What the server logged as an error."""
         lines = self.log.read_text().splitlines() if self.log.exists() else []
         entries = [json.loads(line) for line in lines if line.startswith("{")]
-        foreign = [line for line in lines if "Traceback" in line]
+        foreign = [line for line in lines if not line.startswith("{")]
         return [entry for entry in entries if entry["level"] == "error"] + [{"what": line} for line in foreign]
 
     # The HTTP API.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import urllib.error
 import urllib.request
 from collections.abc import Iterator
 from typing import Any
@@ -213,3 +214,13 @@ def test_logs_hold_no_tokens(target: ServerProcess) -> None:
     written = target.log.read_text()
     for token in (made["host"], made["spectators"], *tokens(made)):
         assert token not in written
+
+
+def test_deep_bodies_are_refused(target: ServerProcess) -> None:
+    """Nested so deep that parsers give up."""
+    for depth in (200, 2000, 30_000):
+        body = b'{"game":"kali","seats":[],"options":{"rounds":' + b"[" * depth + b"]" * depth + b"}}"
+        request = urllib.request.Request(f"{target.url}/api/tables", body, {"Content-Type": "application/json"})
+        with pytest.raises(urllib.error.HTTPError) as refused:
+            urllib.request.urlopen(request)
+        assert refused.value.code in (400, 422)

@@ -113,7 +113,7 @@ async def test_all_are_asked_alike_for_the_whole_time(server: ServerProcess) -> 
         assert mover.views[0] == before
         assert mover.sight(0)["reactions"] is None
         assert poor.sight(1)["reactions"] == ["wait"]
-        assert holder.sight(2)["reactions"] == ["alarm", "wait"]
+        assert holder.sight(2)["reactions"] == ["alarm, loud", "alarm, quiet", "wait"]
         assert poor.sight(1)["asked_view"] is None
         assert holder.sight(2)["asked_view"]["legal"] == ["alarm", "wait"]
         assert (await mover.move(0, "aim"))["error"] == "not now"
@@ -121,13 +121,13 @@ async def test_all_are_asked_alike_for_the_whole_time(server: ServerProcess) -> 
         # Early answers end nothing early.
         opened = time.monotonic()
         window = holder.state["window"]["window"]
-        assert (await poor.request("answer", seat=1, window=window, move="alarm"))["error"] == "illegal move"
+        assert (await poor.request("answer", seat=1, window=window, move="alarm, loud"))["error"] == "illegal move"
         assert (await mover.request("answer", seat=0, window=window, move="wait"))["error"] == "not now"
         assert (await poor.request("answer", seat=1, window=window, move="wait"))["type"] == "accepted"
         assert (await holder.request("answer", seat=2, window=window, move="wait"))["type"] == "accepted"
-        assert (await holder.request("answer", seat=2, window=window, move="alarm"))["type"] == "accepted"
+        assert (await holder.request("answer", seat=2, window=window, move="alarm, loud"))["type"] == "accepted"
         async with Client(server.socket, made["table"], third) as again:  # coming back in the midst of it
-            assert again.sight(2)["answer"] == "alarm"
+            assert again.sight(2)["answer"] == "alarm, loud"
             assert again.events == holder.events
         await mover.until("update")
         assert time.monotonic() - opened > 1.5
@@ -148,7 +148,7 @@ async def test_answers_count_in_the_order_of_the_rules_not_of_the_clock(server: 
         await client.move(0, "steal")
         await client.until_true(lambda: client.state["window"])
         for seat in (2, 1):
-            assert (await client.request("answer", seat=seat, window=0, move="alarm"))["type"] == "accepted"
+            assert (await client.request("answer", seat=seat, window=0, move="alarm, quiet"))["type"] == "accepted"
         await client.until("update")
         assert {"event": "reacted", "seat": 1, "card": "alarm"} in client.events
         assert {"event": "reacted", "seat": 2, "card": "alarm"} not in client.events
@@ -213,14 +213,14 @@ async def test_a_window_survives_the_death_of_the_server(tmp_path: Any) -> None:
             await client.until_number(1)
             await client.move(0, "steal")
             await client.until_true(lambda: client.state["window"])
-            assert (await client.request("answer", seat=2, window=0, move="alarm"))["type"] == "accepted"
+            assert (await client.request("answer", seat=2, window=0, move="alarm, quiet"))["type"] == "accepted"
             story = list(client.events)
         process.kill()
         process.start()
         async with Client(process.socket, made["table"], *tokens) as client:
             assert client.events == story
             assert client.state["window"]["window"] == 0
-            assert client.sight(2)["answer"] == "alarm"
+            assert client.sight(2)["answer"] == "alarm, quiet"
             await client.until("update")
             assert {"event": "reacted", "seat": 2, "card": "alarm"} in client.events
     finally:
@@ -267,7 +267,7 @@ def table_of(number: int, moves: int) -> Table:
     luck = QuickLuck(number, 8)
     for _ in range(moves):
         if played.window:
-            answers = {seat: str(MOVES[luck.below(8)]) for seat in range(4)}
+            answers = {seat: str(MOVES[luck.below(8)]) + ", loud" for seat in range(4)}
             played.close(played.answers(answers), 0)
         elif not played.state.over:
             legal = played.state.legal()

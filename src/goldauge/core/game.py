@@ -31,7 +31,7 @@ class Game:
     rules_version: int = 1  # bumped when the same seed and moves no longer mean the same game
     state: type[State]
     view: type[View]
-    wait: str = "wait"  # the move that lets a reaction question pass (State.window); only games with windows have it
+    passes: tuple[str, ...] = ("wait",)  # the moves that let a reaction question pass (State.window)
     bots: Mapping[str, Callable[[], Bot]] = {}  # the game's own rule-based bots, by name
     package: str = ""  # where the game's data files lie: rules/<language>.md, position.schema.json
 

@@ -41,8 +41,8 @@ class State:
     def window(self) -> str:
         """The reaction question that is being asked, by name, if whom it is asked is a secret; else nothing.
 
-        Whoever is asked may always let it pass with the move Game.wait. WindowOpened is told before, whether or not
-        anybody can react, and again when a question that was interrupted goes on.
+        Whoever is asked may let it pass with one of Game.passes; another answer may have several parts. WindowOpened is
+        told before, whether or not anybody can react, and again when a question that was interrupted goes on.
         """
         return ""
 

@@ -2,5 +2,5 @@
 
 from goldauge.core.registry import register_module
 
-for _name in ("dracheninsel", "kali"):
+for _name in ("dracheninsel", "einauge", "kali"):
     register_module(_name, f"goldauge.games.{_name}")

@@ -6,6 +6,8 @@ import asyncio
 import functools
 from collections.abc import Awaitable, Callable, Coroutine
 
+from goldauge.core.state import State
+from goldauge.core.story import Event, WindowOpened
 from goldauge.core.view import View
 from goldauge.server import entries, messages
 from goldauge.server.bots import Question, Thinkers
@@ -13,7 +15,7 @@ from goldauge.server.bus import Bus, Passing
 from goldauge.server.loaded import Live
 from goldauge.server.logs import LOG
 from goldauge.server.metrics import METRICS
-from goldauge.server.played import PlayedGame
+from goldauge.server.played import MOST_PARTS, PARTS, PlayedGame
 from goldauge.server.requests import NOTHING, Proposal, Refusal
 from goldauge.server.telling import now
 
@@ -84,14 +86,21 @@ class Attendant:
             live.bot_answers = {}
             for seat, asked in played.askings().items():
                 if table.chairs[seat].bot:
-                    question = self._question(live, seat, asked.view(seat))
-                    self.spawn(self._react(live, played.window.number, question))
+                    self.spawn(self._react(live, played.window.number, seat, asked))
         self._at(live, live.closes, functools.partial(self._close, live, live.window))
 
-    async def _react(self, live: Live, window: int, question: Question) -> None:
-        move = await self._thinkers.choose(question)
+    async def _react(self, live: Live, window: int, seat: int, asked: State) -> None:
+        """Ask a bot, part by part, until its answer is whole."""
+        game = live.table.game
+        line: list[str] = []
+        while asked.window() and asked.to_move == seat and len(line) <= MOST_PARTS:
+            line.append(await self._thinkers.choose(self._question(live, seat, asked.view(seat))))
+            story: list[Event] = []
+            asked.play(game.move(line[-1]), story)
+            if line[-1] in game.passes or any(isinstance(event, WindowOpened) for event in story):
+                break
         if live.window == window:  # else it took too long, and has let it pass
-            live.bot_answers[question.seat] = move
+            live.bot_answers[seat] = PARTS.join(line)
 
     async def _close(self, live: Live, window: int) -> None:
         """Always a commit, always the same time after the end: nothing tells whether there was anything to play."""

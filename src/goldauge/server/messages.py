@@ -17,8 +17,8 @@ LONGEST_CHAT = 500
 MOST_SEATS = 12
 WEEK = 7 * 24 * 3600
 
-# No control characters, nothing invisible at the ends; text is shown as text, never as markup.
-PLAIN = r"^[^\x00-\x1f\x7f]+$"
+# One line without control characters or reversals of direction; text is shown as text, never as markup.
+PLAIN = r"^[^\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069]+$"
 
 Seat = Annotated[int, Field(ge=0, lt=MOST_SEATS, strict=True)]
 Count = Annotated[int, Field(ge=0, le=2**31, strict=True)]

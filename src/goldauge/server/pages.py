@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import gzip
 import html
 import mimetypes
+from functools import cache
 from pathlib import Path
 from typing import Any
 
-from fastapi import FastAPI
+from fastapi import FastAPI, Request
 from fastapi.responses import HTMLResponse, Response
 from starlette.exceptions import HTTPException
 
@@ -18,6 +20,7 @@ PLACEHOLDER = """<!doctype html>
 # Built assets have a hash of their content in their names; everything else is asked for anew.
 FOR_EVER = "public, max-age=31536000, immutable"
 ASK_AGAIN = "no-cache"
+COMPRESSED = {"text/javascript", "application/javascript", "text/css", "image/svg+xml"}  # fonts and pictures are so already
 
 
 def add_page(app: FastAPI, folder: Path) -> None:
@@ -32,13 +35,19 @@ def add_page(app: FastAPI, folder: Path) -> None:
     async def table(table: str) -> Response:
         return await index()
 
-    async def file(path: str) -> Response:
+    @cache
+    def compressed(path: str) -> bytes:
+        return gzip.compress(files[path].read_bytes(), 9)
+
+    async def file(path: str, request: Request) -> Response:
         # Only files that were there at the start have names here: no path can lead out of the folder.
         if path not in files:
             raise HTTPException(404)
         kind = mimetypes.guess_type(path)[0] or "application/octet-stream"
-        caching = FOR_EVER if path.startswith("assets/") else ASK_AGAIN
-        return Response(files[path].read_bytes(), media_type=kind, headers={"Cache-Control": caching})
+        headers = {"Cache-Control": FOR_EVER if path.startswith("assets/") else ASK_AGAIN, "Vary": "Accept-Encoding"}
+        if kind in COMPRESSED and "gzip" in request.headers.get("accept-encoding", ""):
+            return Response(compressed(path), media_type=kind, headers={**headers, "Content-Encoding": "gzip"})
+        return Response(files[path].read_bytes(), media_type=kind, headers=headers)
 
     app.add_api_route("/", index, include_in_schema=False)
     app.add_api_route("/t/{table}", table, include_in_schema=False)

@@ -16,6 +16,9 @@ from goldauge.core.record import Record
 from goldauge.core.state import State
 from goldauge.core.story import Event, WindowOpened
 
+PARTS = ", "  # between the parts of an answer that has several
+MOST_PARTS = 6
+
 
 @dataclasses.dataclass
 class OpenWindow:
@@ -135,13 +138,27 @@ class PlayedGame:
         state = self.state.copy()
         while state.window() and int(state.to_move) not in found:
             found[int(state.to_move)] = state.copy()
-            if self.game.move(self.game.wait) not in state.legal() or _opens(state, self.game.wait, self.game):
+            letting_pass = self._pass(state)
+            if letting_pass is None or _opens(state, letting_pass, self.game):
                 break
         return found
 
     def reactions(self, asked: State | None) -> list[str]:
         """What a seat may answer, given the state in which the rules ask it, if they do: at least to let it pass."""
-        return [self.game.moves[move] for move in asked.legal()] if asked else [self.game.wait]
+        return self._lines(asked, [], []) if asked else [self.game.passes[0]]
+
+    def _lines(self, state: State, line: list[str], before: list[dict[str, object]]) -> list[str]:
+        """All answers; those with several parts as a line of moves. Ways back to where a line has been are left out."""
+        found: list[str] = []
+        for move in state.legal():
+            text = self.game.moves[move]
+            after = state.copy()
+            opens = _opens(after, text, self.game)
+            if opens or text in self.game.passes or not after.window() or after.to_move != state.to_move:
+                found.append(PARTS.join([*line, text]))
+            elif (position := after.position()) not in before and len(line) < MOST_PARTS:
+                found += self._lines(after, [*line, text], [*before, state.position(), position])
+        return found
 
     def answers(self, bots: dict[int, str]) -> list[str]:
         """The moves that close the window, in the order of the rules: what was answered, and else letting it pass."""
@@ -149,16 +166,22 @@ class PlayedGame:
         if self.window is None or self.told < len(self.story):
             return moves
         state = self.state.copy()
-        given = {**bots, **self.window.answers}
+        given = {seat: line.split(PARTS) for seat, line in {**bots, **self.window.answers}.items()}
         while state.window():
             legal = [self.game.moves[move] for move in state.legal()]
-            answer = given.get(int(state.to_move), self.game.wait)
+            line = given.get(int(state.to_move), [])
+            answer = line.pop(0) if line else ""
             if answer not in legal:
-                answer = self.game.wait if self.game.wait in legal else legal[0]
+                answer = self._pass(state) or legal[0]
             moves.append(answer)
             if _opens(state, answer, self.game):
                 break  # the next question is asked in a window of its own
         return moves
+
+    def _pass(self, state: State) -> str | None:
+        """The move that lets a question pass; None in the midst of an answer with several parts."""
+        legal = [self.game.moves[move] for move in state.legal()]
+        return next((text for text in self.game.passes if text in legal), None)
 
     def undo_to(self, seat: int) -> tuple[int, bool] | None:
         """How much of the history stays if this seat takes back its last decision, and whether it may do so unasked."""

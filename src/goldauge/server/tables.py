@@ -291,7 +291,7 @@ class Tables:
     def _grow(self, live: Live, grown: list[tuple[Entry, int]]) -> None:
         """The log has grown: take it in and tell everybody."""
         table = live.table
-        status, undos = table.status, table.played.undos if table.played else 0
+        status = table.status
         for entry, at in grown:
             table.apply(entry, at)
         kinds = {type(entry) for entry, _ in grown}
@@ -299,18 +299,19 @@ class Tables:
             live.undo = None
             METRICS.moves.inc(sum(type(entry) is entries.Moved for entry, _ in grown))
         self.attendant.attend(live)
-        self._renew_rights(live)
+        if kinds & _SEATS:
+            self._renew_rights(live)
         if kinds & _SEATS or table.status != status:
             live.say_to_each(live.teller().changed)
             self._mark(live)
         if kinds & _GAME:
-            self._tell_game(live, undos)
+            self._tell_game(live)
         if entries.Spoke in kinds:
             for line in table.chat[-sum(type(entry) is entries.Spoke for entry, _ in grown) :]:
                 live.say(messages.Said(line=line).model_dump_json())
         self.bus.publish(Grown(table.table, table.length))
 
-    def _tell_game(self, live: Live, undos: int) -> None:
+    def _tell_game(self, live: Live) -> None:
         played = live.table.played
         assert played is not None
         teller = live.teller()

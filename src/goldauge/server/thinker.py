@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import pickle
 import secrets
@@ -45,17 +46,15 @@ class Thinker:
 def serve(questions: BinaryIO, answers: BinaryIO) -> None:
     """Answer until the input ends: when the server is gone, however it went, so is the worker."""
     thinker = Thinker()
-    answers.write(b"ready\n")
-    while len(head := questions.read(4)) == 4:
-        body = questions.read(int.from_bytes(head, "big"))
-        try:
-            answer = {"move": thinker.choose(pickle.loads(body))}  # from our own server only
-        except Exception as wrong:
-            answer = {"error": f"{type(wrong).__name__}: {wrong}"}
-        try:
+    with contextlib.suppress(BrokenPipeError):
+        answers.write(b"ready\n")
+        while len(head := questions.read(4)) == 4:
+            body = questions.read(int.from_bytes(head, "big"))
+            try:
+                answer = {"move": thinker.choose(pickle.loads(body))}  # from our own server only
+            except Exception as wrong:
+                answer = {"error": f"{type(wrong).__name__}: {wrong}"}
             answers.write(orjson.dumps(answer) + b"\n")
-        except BrokenPipeError:
-            return
 
 
 if __name__ == "__main__":

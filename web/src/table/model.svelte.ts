@@ -171,7 +171,7 @@ function peopleOf(ledger: Ledger, game: string): Person[] {
 }
 
 function nameOf(info: SeatInfo, game: string): string {
-  if (info.kind === 'open') return info.name ?? t('open seat')
+  if (info.kind === 'open') return info.name ?? t('seat', { number: info.seat + 1 })
   if (info.kind === 'bot' && info.bot) return botName(info.bot, game)
   return info.name ?? info.bot ?? t('guest')
 }

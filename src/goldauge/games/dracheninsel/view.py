@@ -131,7 +131,7 @@ class IslandView(View):
             truth.sizes[seat] = table.sizes[seat]
         truth.pile = pile
         self._name_stolen(luck, truth)
-        truth.seed = Seed.guess(luck)
+        truth.seed = Seed.guessed(luck)
         return truth
 
     def _deal_known(self, luck: Luck, truth: Island, unseen: vec[i64], room: vec[i64]) -> bool:

@@ -1,0 +1,9 @@
+// Drawings for the rules of Kali.
+import type { Drawings } from '../../drawings'
+import Cards from './drawings/Cards.svelte'
+import Eyes from './drawings/Eyes.svelte'
+import Jewels from './drawings/Jewels.svelte'
+import Path from './drawings/Path.svelte'
+
+const drawings: Drawings = { K1: Jewels, K2: Path, K3: Cards, K9: Eyes }
+export default drawings
