@@ -1,4 +1,4 @@
-"""Die Dracheninsel in a real browser: clicked through, by keyboard, on a phone, asked for reactions, its secrets kept."""
+"""Die Dracheninsel in a real browser: clicked through, by keyboard, on a phone; reactions and secrets."""
 
 from __future__ import annotations
 
@@ -198,7 +198,7 @@ def test_a_phone_cuts_nothing_off(browser: Browser, server: ServerProcess) -> No
             page.wait_for_timeout(200)  # cards that were just dealt have arrived
             outside = page.evaluate(
                 """() => [...document.querySelectorAll(
-                    '[data-field], [data-boat], [data-hunter], [data-dragon], [data-card], [data-seat], [data-spot], .bar button')]
+                    '[data-field], [data-boat], [data-hunter], [data-dragon], [data-card], [data-seat], .bar button')]
                 .filter(e => { const r = e.getBoundingClientRect()
                     return r.left < -1 || r.top < -1 || r.right > innerWidth + 1 || r.bottom > innerHeight + 1 })
                 .map(e => [e.outerHTML.slice(0, 90), JSON.stringify(e.getBoundingClientRect())].join())"""
