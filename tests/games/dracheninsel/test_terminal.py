@@ -15,7 +15,7 @@ import goldauge
 from goldauge.core.luck import QuickLuck
 from goldauge.core.story import Event, WindowOpened
 from goldauge.games.dracheninsel import story, terminal
-from tests.games.dracheninsel.tables import GAME, island
+from tests.games.dracheninsel.tables import GAME, island, play
 from tests.worlds import lengths, middle, numbers, start
 
 NAMES = ("Ann", "Bo", "Cleopatra VII Philopator", "Dr. [bold] Who", "Ève", "六郎")
@@ -63,6 +63,14 @@ def test_hunters_treasures_dragons_and_boats_are_told_by_letters() -> None:
         "Your hand: green",
     ):
         assert word in text, word
+
+
+def test_the_question_is_shown_to_all_alike() -> None:
+    state = island("red", "slumber/terror", hands={"blue": ["counter/terror"]}, at={"grey": "e4"})
+    play(state, "play terror", "home grey")
+    for seat in (0, 3, 4, None):
+        text = "\n".join(drawn(state.view(seat)))
+        assert "Fear & Terror on grey can be stopped by a Counterspell." in text
 
 
 def test_every_kind_of_event_has_words() -> None:

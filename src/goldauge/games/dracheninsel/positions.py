@@ -35,15 +35,17 @@ from goldauge.games.dracheninsel.rules import Island
 from goldauge.games.dracheninsel.table import (
     NOTHING,
     NOWHERE,
+    STRANGE,
     Before,
+    card_of,
+    holders_of,
     known_entry,
     load_of,
+    observer_of,
     place_of,
     with_load,
     with_place,
 )
-
-UNKNOWN_CARD = 31  # in a view: a stolen card that this seat does not know
 
 _COINS = [int(coin) for coin in COINS]
 
@@ -81,7 +83,7 @@ def position_of(state: Island) -> dict[str, object]:
         "drawn": [_cards_of(state.drawn, seat, KINDS, CARD_NAMES) for seat in range(state.seats)],
         "mixed": _bits(state.mixed),
         "known": [
-            {"observer": entry // 2048, "holders": _bits(entry // 32 % 64), "card": CARD_NAMES[entry % 32]}
+            {"observer": observer_of(entry), "holders": _bits(holders_of(entry)), "card": CARD_NAMES[card_of(entry)]}
             for entry in state.known
         ],
         "hunter": _colour(state.mover),
@@ -139,7 +141,7 @@ def _before_of(before: Before | None) -> dict[str, object] | None:
         "terrain": [COLOUR_NAMES[colour] for colour in before.terrain if colour >= 0],
         "moved": before.moved,
         "stolen": [
-            {"victim": theft // 32, "card": None if theft % 32 == UNKNOWN_CARD else CARD_NAMES[theft % 32]}
+            {"victim": theft // 32, "card": None if theft % 32 == STRANGE else CARD_NAMES[theft % 32]}
             for theft in before.stolen
         ],
     }
@@ -257,7 +259,7 @@ def _read_before(known: dict[str, Any] | None) -> Before | None:
     lost = _mask(_COINS.index(coin) for coin in known["lost"])
     before = Before(places, loads, lost, dragon_1, dragon_2, terrain_of(known["terrain"]), known["moved"])
     thefts = [
-        32 * theft["victim"] + (UNKNOWN_CARD if theft["card"] is None else CARD_NAMES.index(theft["card"]))
+        32 * theft["victim"] + (STRANGE if theft["card"] is None else CARD_NAMES.index(theft["card"]))
         for theft in known["stolen"]
     ]
     before.stolen = vec[i64](thefts) if thefts else NOTHING

@@ -27,6 +27,7 @@ from goldauge.games.dracheninsel.moves import ENDED, TURN
 from goldauge.games.dracheninsel.story import Refilled, Reshuffled, Returned, Stolen
 
 NOTHING: Final = vec[i64]()
+STRANGE: Final[i64] = 31  # in a view: a stolen card that this seat does not know
 NOWHERE: Final[i64] = 127  # the place of a hunter who is not in the game
 
 # An entry of `known`: this observer knows that one of these seats (bits) holds such a card.
@@ -264,8 +265,8 @@ class Table(State):
         fewest: i64 = 7
         for index in range(len(self.known)):
             entry = self.known[index]
-            holders = (entry // _HOLDERS) % 64
-            if entry // _OBSERVER == observer and entry % _HOLDERS == card and (holders >> seat) & 1:
+            holders = holders_of(entry)
+            if observer_of(entry) == observer and card_of(entry) == card and (holders >> seat) & 1:
                 holding = count_bits(holders)
                 if holding < fewest:
                     fewest = holding
@@ -283,10 +284,10 @@ class Table(State):
             self._forget(thief, victim, card)
             widened = NOTHING
             for entry in self.known:
-                observer = entry // _OBSERVER
-                holders = (entry // _HOLDERS) % 64
+                observer = observer_of(entry)
+                holders = holders_of(entry)
                 if observer != thief and (holders >> victim) & 1:
-                    widened = insert_sorted(widened, known_entry(observer, holders | (1 << thief), entry % _HOLDERS))
+                    widened = insert_sorted(widened, known_entry(observer, holders | (1 << thief), card_of(entry)))
                 else:
                     widened = insert_sorted(widened, entry)
             self.known = widened
@@ -387,6 +388,18 @@ class Table(State):
 
 def known_entry(observer: i64, holders: i64, card: i64) -> i64:
     return observer * _OBSERVER + holders * _HOLDERS + card
+
+
+def observer_of(entry: i64) -> i64:
+    return entry // _OBSERVER
+
+
+def holders_of(entry: i64) -> i64:
+    return (entry // _HOLDERS) % 64
+
+
+def card_of(entry: i64) -> i64:
+    return entry % _HOLDERS
 
 
 def count_bits(bits: i64) -> i64:

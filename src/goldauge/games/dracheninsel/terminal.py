@@ -47,6 +47,7 @@ from goldauge.games.dracheninsel.moves import (
     SHARE,
     SLUMBER,
     STEP,
+    TERROR,
     TILE,
     WITH,
     YIELD,
@@ -215,11 +216,24 @@ def _cards(view: IslandView) -> Text:
     if island.lost:
         lost = [str(COINS[treasure]) for treasure in range(TREASURES) if island.lost >> treasure & 1]
         lines.append("Out of the game: " + ", ".join(lost) + ".")
+    if island.window():
+        lines.append(_question(island))
     text = Text("\n".join(lines), "dim")
     if view.seat >= 0:
         text.append("\nYour hand: ", "bold not dim")
         text.append(_list(_kinds(island.hands, view.seat)) or "empty", "not dim")
     return text
+
+
+def _question(island: Island) -> str:
+    """What can be reacted to; whether anybody is asked is not told."""
+    if island.window() == "slumber":
+        return "The step just made can be stopped by Sweet Slumber."
+    if island.window() == "treachery":
+        return f"The treasure in the {COLOUR_NAMES[island.boat]} boat is to be shared, or claimed by Treachery."
+    if island.spell == TERROR:
+        return f"Fear & Terror on {COLOUR_NAMES[island.target]} can be stopped by a Counterspell."
+    return f"{TITLES[ACTION_NAMES[island.spell]]} can be stopped by a Counterspell."
 
 
 def _kinds(counts: vec[i64], seat: int) -> list[tuple[str, int]]:

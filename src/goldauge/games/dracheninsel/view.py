@@ -32,10 +32,9 @@ from goldauge.games.dracheninsel.moves import (
     TURN,
 )
 from goldauge.games.dracheninsel.rules import Island
-from goldauge.games.dracheninsel.table import NOTHING, Before
+from goldauge.games.dracheninsel.table import NOTHING, STRANGE, Before, card_of, holders_of, observer_of
 
 SECRET: i64 = -2  # somebody else is asked, and who is nobody's business
-STRANGE: i64 = 31  # a stolen card that this seat does not know
 
 
 class IslandView(View):
@@ -137,12 +136,12 @@ class IslandView(View):
     def _deal_known(self, luck: Luck, truth: Island, unseen: vec[i64], room: vec[i64]) -> bool:
         """The cards that this seat knows to be in certain hands."""
         for entry in self.table.known:
-            if entry // 2048 != self.seat:
+            if observer_of(entry) != self.seat:
                 continue
-            card = entry % 32
+            card = card_of(entry)
             seat = luck.below(truth.seats)
             tries: i64 = 0
-            while room[seat] == 0 or not ((entry // 32) >> seat) & 1:
+            while room[seat] == 0 or not (holders_of(entry) >> seat) & 1:
                 seat = (seat + 1) % truth.seats
                 tries += 1
                 if tries == truth.seats:
@@ -349,7 +348,7 @@ def _known_to(state: Island, seat: i64) -> vec[i64]:
     known = NOTHING
     if seat >= 0:
         for entry in state.known:
-            if entry // 2048 == seat or (entry // 32) % 64 == 1 << seat:
+            if observer_of(entry) == seat or holders_of(entry) == 1 << seat:
                 known = append(known, entry)
     return known
 
