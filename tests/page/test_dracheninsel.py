@@ -1,4 +1,4 @@
-"""Die Dracheninsel in a real browser: clicked through, by keyboard, on a phone, asked for reactions, and with secrets kept."""
+"""Die Dracheninsel in a real browser: clicked through, by keyboard, on a phone; reactions and secrets."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.server.process import ServerProcess
 
 ROOM = ROOT / "web" / "src" / "games" / "dracheninsel"
 OPEN = ":is(.moves, .room) [data-move]"
-STILL = "[data-prompt]:not([hidden])"
+STILL = "[data-prompt]:not(.unseen)"
 
 
 def sit(visitor: Visitor, server: ServerProcess, seats: int = 4, **fields: Any) -> Page:
@@ -44,7 +44,8 @@ def choose(page: Page, move: str) -> None:
 
 def settle(page: Page, number: str | None) -> None:
     page.wait_for_function(
-        "([number, ended]) => document.querySelector(ended) || document.querySelector('[data-prompt]')?.dataset.number !== number",
+        "([number, ended]) => document.querySelector(ended)"
+        " || document.querySelector('[data-prompt]')?.dataset.number !== number",
         arg=[number, ENDED],
     )
 
@@ -181,7 +182,9 @@ def test_a_question_is_put_to_everybody_with_a_countdown(browser: Browser, serve
         page.locator("[data-move=wait]").click()
         expect(page.locator("[data-move=wait].chosen")).to_have_count(1)
         # What is tried is shown, though the views wait; and the island keeps its size.
-        walked = page.evaluate("[...document.querySelectorAll('[data-hunter]')].some(e => e.dataset.hunter !== e.dataset.at)")
+        walked = page.evaluate(
+            "[...document.querySelectorAll('[data-hunter]')].some(e => e.dataset.hunter !== e.dataset.at)"
+        )
         assert walked or page.locator("[data-dragon][data-at]").count() or page.locator(".story li").count() > 1
         page.wait_for_function("selector => document.querySelector(selector)", arg=STILL)
         assert page.locator(".island").bounding_box() == before
@@ -194,7 +197,8 @@ def test_a_phone_cuts_nothing_off(browser: Browser, server: ServerProcess) -> No
             wait_for_a_turn(page)
             page.wait_for_timeout(200)  # cards that were just dealt have arrived
             outside = page.evaluate(
-                """() => [...document.querySelectorAll('[data-field], [data-boat], [data-hunter], [data-dragon], [data-card], [data-seat], .bar button, [data-spot=pile]')]
+                """() => [...document.querySelectorAll(
+                    '[data-field], [data-boat], [data-hunter], [data-dragon], [data-card], [data-seat], .bar button')]
                 .filter(e => { const r = e.getBoundingClientRect()
                     return r.left < -1 || r.top < -1 || r.right > innerWidth + 1 || r.bottom > innerHeight + 1 })
                 .map(e => [e.outerHTML.slice(0, 90), JSON.stringify(e.getBoundingClientRect())].join())"""
@@ -206,7 +210,10 @@ def test_a_phone_cuts_nothing_off(browser: Browser, server: ServerProcess) -> No
             )
             assert cut == []
             assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-            smallest = page.evaluate("Math.min(...[...document.querySelectorAll('[data-field] .under')].map(e => e.getBoundingClientRect().width))")
+            smallest = page.evaluate(
+                "Math.min(...[...document.querySelectorAll('[data-field] .under')]"
+                ".map(e => e.getBoundingClientRect().width))"
+            )
             assert smallest >= 24  # large enough for a finger
 
 
@@ -244,7 +251,7 @@ def test_a_page_never_holds_the_cards_of_another_seat(browser: Browser, server: 
 
 
 def check_frames(frames: list[str], seat: int) -> list[str]:
-    """Only this seat's sights, in them only its own hand, and of others' draws only their number. Returns the last hand."""
+    """Only this seat's sights, in them only its own hand, of others' draws only their number. Returns the last hand."""
     hand: list[str] = []
     own, foreign = 0, 0
     for frame in frames:

@@ -46,6 +46,7 @@ function table(changes: Partial<IslandView> = {}): IslandView {
     journeys: [],
     visited: [],
     step: { action: null, card: null, target: null, fare: null, flown: null, entry_flown: null, lifting: false, chosen: [] },
+    before: null,
     delivery: null,
     seat: 0,
     hand: ['yellow', 'flight', 'treachery'],
@@ -163,6 +164,21 @@ describe('the story done to a view', () => {
     expect(done.terrain).toEqual(before.terrain)
     expect(done.hand_sizes).toEqual([0, 6, 5, 6])
     expect(done.played).toEqual(['elements', 'slumber'])
+  })
+
+  test('a raid is taken back also where the view came after it', () => {
+    const raided = table({
+      hunters: hunters({ green: { place: 'e4', treasure: 100 }, blue: { place: 'e4', treasure: 100 } }),
+      before: {
+        hunters: { green: { place: 'e3', treasure: null }, blue: { place: 'e4', treasure: 100 }, brown: { place: 'e4', treasure: 100 }, yellow: { place: 'yellow', treasure: null } },
+        dragons: [null, null],
+        terrain: LAYOUT,
+        lost: [],
+      },
+    })
+    const done = play(raided, { event: 'taken back', seat: 0, places: [['green', 'e3'], ['brown', 'e4']] })
+    expect(done.hunters.green).toEqual({ seat: 0, place: 'e3', treasure: null })
+    expect(partnerOf(done, 'brown')).toBe('blue')
   })
 
   test('two lift a treasure, the next one is laid, and one is sent home', () => {

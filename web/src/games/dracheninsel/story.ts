@@ -274,7 +274,7 @@ export function after(view: IslandView, raw: GameEvent): IslandView {
     case 'taken back': {
       const hunters = { ...view.hunters }
       for (const [colour, place] of event.places) hunters[colour] = { ...hunters[colour]!, place }
-      return { ...view, hunters, ...view.restore, restore: undefined, delivery: null }
+      return { ...view, hunters, ...(view.restore ?? kept(view)), restore: undefined, delivery: null }
     }
     case 'turn ended':
     case 'game over':
@@ -294,6 +294,15 @@ export function after(view: IslandView, raw: GameEvent): IslandView {
 /** D41: what comes back when the step that begins now is taken back. */
 function remembered(view: IslandView): IslandView['restore'] {
   const { hunters, dragons, terrain, lost } = view
+  return { hunters, dragons, terrain, lost }
+}
+
+/** The same as the rules keep it, for a view that came after the step. */
+function kept(view: IslandView): IslandView['restore'] {
+  if (!view.before) return undefined
+  const { dragons, terrain, lost } = view.before
+  const hunters = { ...view.hunters }
+  for (const [colour, was] of Object.entries(view.before.hunters)) hunters[colour as Colour] = { ...hunters[colour as Colour]!, ...was }
   return { hunters, dragons, terrain, lost }
 }
 
