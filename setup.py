@@ -6,17 +6,31 @@ from glob import glob
 
 from setuptools import setup
 
+# In a game's room: what rules, views and search need in every decision.
+ROOM_FILES = (
+    "board",
+    "components",
+    "moves",
+    "table",
+    "choices",
+    "aftermath",
+    "rules",
+    "view",
+    "guide",
+    "duel",
+    "value",
+    "master",
+)
+
 COMPILED = [
     "src/goldauge/core/chacha.py",
     "src/goldauge/core/luck.py",
     "src/goldauge/core/state.py",
     "src/goldauge/core/view.py",
     "src/goldauge/core/playout.py",
-    *sorted(
-        path
-        for name in ("board", "components", "moves", "table", "choices", "aftermath", "rules", "view")
-        for path in glob(f"src/goldauge/games/*/{name}.py")
-    ),
+    "src/goldauge/core/guide.py",
+    *sorted(path for name in ROOM_FILES for path in glob(f"src/goldauge/games/*/{name}.py")),
+    "src/goldauge/bots/search.py",
 ]
 
 

@@ -218,3 +218,26 @@ def check_frames(frames: list[str], seat: int) -> None:
                     assert event["card"] is None
     assert own
     assert foreign
+
+
+def test_a_reaction_question_is_put_to_all_others_alike(browser: Browser, server: ServerProcess) -> None:
+    made = server.table("heist", seats=3, window=3)
+    with (
+        visiting(browser, server.url) as anna,
+        visiting(browser, server.url) as ben,
+        visiting(browser, server.url) as cleo,
+    ):
+        pages = [sit_with(visitor, made, seat) for seat, visitor in enumerate((anna, ben, cleo))]
+        thief = pages[0]
+        click_move(thief, ("aim",))
+        thief.locator(f"{CHOICE}[data-move=steal]").click()
+        for other in pages[1:]:
+            question = other.locator("[data-question=alarm]")
+            expect(question).to_be_visible()
+            expect(question.get_by_role("timer")).to_contain_text("left")
+            expect(other.locator(f"{CHOICE}[data-move=wait]")).to_be_visible()  # whatever he holds
+        expect(thief.locator("[data-question=alarm]")).to_be_visible()
+        expect(thief.locator(CHOICE)).to_have_count(0)
+        pages[1].locator(f"{CHOICE}[data-move=wait]").click()
+        expect(pages[1].get_by_text("Your answer is in")).to_be_visible()
+        expect(thief.locator("[data-question=alarm]")).to_have_count(0)

@@ -18,7 +18,8 @@ LANGUAGES = ("de", "en", "it", "nl")
 WORDS = ROOT / "web" / "src"
 
 TEXTS = """() => {
-  const shown = element => element.checkVisibility({visibilityProperty: true})
+  // What is typed at a terminal is the same in all languages.
+  const shown = element => element.checkVisibility({visibilityProperty: true}) && !element.closest('code')
   const texts = []
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   while (walker.nextNode())

@@ -5,9 +5,12 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import json
+import os
+import signal
 import sqlite3
 import subprocess
 import sys
+import time
 import urllib.request
 from collections.abc import Iterator
 from pathlib import Path
@@ -20,10 +23,14 @@ from tools.typescript import TARGET, typescript
 import goldauge
 from goldauge.server import entries
 from goldauge.server.app import Settings, create_app
+from goldauge.server.bots import Thinkers
+from goldauge.server.bus import OneProcess
 from goldauge.server.entries import Entry
+from goldauge.server.messages import NewTable
 from goldauge.server.running import database_url
 from goldauge.server.security import address_of, origin_allowed
 from goldauge.server.storage import Row, Storage, Taken, sqlite_url
+from goldauge.server.tables import Tables
 from goldauge.server.telling import now
 from tests.server.client import Client
 from tests.server.process import ROOT, ServerProcess
@@ -267,6 +274,58 @@ def test_a_taken_port_and_a_broken_database_are_said_in_words(server: ServerProc
     (tmp_path / "broken.sqlite").write_text("this is not a database, whatever its name says" * 30)
     broken = run("serve", "--port", "0", "--db", str(tmp_path / "broken.sqlite"))
     assert broken.returncode != 0
+
+
+def test_serving_for_oneself_opens_the_browser(tmp_path: Path) -> None:
+    seen = tmp_path / "seen"
+    browser = tmp_path / "browser"
+    browser.write_text(f'#!/bin/sh\necho "$1" > {seen}\n')
+    browser.chmod(0o755)
+    process = subprocess.Popen(
+        [sys.executable, "-c", "from goldauge.server.running import serve_and_open; serve_and_open(port=0)"],
+        cwd=ROOT,
+        env={**os.environ, "BROWSER": str(browser), "XDG_DATA_HOME": str(tmp_path / "data")},
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+    try:
+        assert process.stdout
+        said = process.stdout.readline()
+        deadline = time.monotonic() + 60
+        while not (seen.exists() and seen.read_text()) and time.monotonic() < deadline:
+            time.sleep(0.05)
+        url = seen.read_text().strip()
+        assert url in said
+        with urllib.request.urlopen(url) as page:
+            assert page.status == 200
+        assert (tmp_path / "data" / "goldauge" / "tables.sqlite").exists()
+    finally:
+        process.send_signal(signal.SIGINT)
+        process.wait(timeout=20)
+
+
+# Tables in memory.
+
+
+async def test_tables_that_nobody_looks_at_are_put_away_and_found_again(empty_database: str) -> None:
+    storage = Storage(database_url(empty_database))
+    await storage.open()
+    tables = Tables(storage, OneProcess(), Thinkers(1))
+    setup = {"game": "kali", "seats": [{"kind": "you"}] * 2, "time": {"kind": "wait"}}
+    links = await tables.make(NewTable.model_validate(setup))
+    live = await tables.find(links.table)
+    tables.put_away()
+    assert tables.loaded == 1  # not yet
+    live.touched -= 10_000
+    tables.put_away()
+    assert tables.loaded == 0
+    again = await tables.find(links.table)
+    assert again is not live
+    assert again.table.played is not None
+    assert live.table.played is not None
+    assert again.table.played.state.position() == live.table.played.state.position()
+    await tables.stop()
+    await storage.close()
 
 
 # Bots that fail.

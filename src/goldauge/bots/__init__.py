@@ -1,10 +1,11 @@
-"""Bots by name: `random`, those of each game, and the user's own (`my_bot.py:MyBot`)."""
+"""Bots by name: `random`, those of each game, the levels of the search, and the user's own (`my_bot.py:MyBot`)."""
 
 from __future__ import annotations
 
 import difflib
 from collections.abc import Callable
 
+from goldauge.bots.levels import LEVELS, level_bot
 from goldauge.bots.randomly import RandomBot
 from goldauge.core.bot import Bot
 from goldauge.core.errors import UnknownName
@@ -16,7 +17,7 @@ from goldauge.core.view import View
 
 def bot_names(game: Game | str) -> tuple[str, ...]:
     """The bots that can play a game, the simplest first."""
-    return ("random", *_game(game).bots)
+    return ("random", *_game(game).bots, *LEVELS)
 
 
 def bot(name: str, game: Game | str, seed: int = 0) -> Bot:
@@ -25,6 +26,8 @@ def bot(name: str, game: Game | str, seed: int = 0) -> Bot:
         return _own(name)
     if name == "random":
         return RandomBot(seed)
+    if name.partition("@")[0] in LEVELS:
+        return level_bot(name, _game(game), seed)
     own = _game(game).bots
     if name not in own:
         names = bot_names(game)

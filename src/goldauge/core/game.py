@@ -12,6 +12,7 @@ import jsonschema
 
 from goldauge.core.bot import Bot
 from goldauge.core.errors import BadMove, BadPosition, BadSetup
+from goldauge.core.guide import Guide
 from goldauge.core.luck import Seed
 from goldauge.core.options import Option
 from goldauge.core.rulebook import Rulebook
@@ -33,6 +34,8 @@ class Game:
     view: type[View]
     passes: tuple[str, ...] = ("wait",)  # the moves that let a reaction question pass (State.window)
     bots: Mapping[str, Callable[[], Bot]] = {}  # the game's own rule-based bots, by name
+    guide: Callable[[], Guide] = Guide  # what helps a search to play it well
+    master: Callable[[], Guide] | None = None  # a guide that knows still more, for experts
     package: str = ""  # where the game's data files lie: rules/<language>.md, position.schema.json
 
     _index: dict[str, int]

@@ -6,27 +6,26 @@ import de from '../../src/games/einauge/words/de.json'
 import en from '../../src/games/einauge/words/en.json'
 import it from '../../src/games/einauge/words/it.json'
 import nl from '../../src/games/einauge/words/nl.json'
-import game from './game.json'
+import { storyOf } from '../stories'
+import written from '../stories/einauge.json'
 
 export interface Decision {
   seat: number
-  legal: string[]
   move: string
   events: GameEvent[]
   before: Table
   after: Table
 }
 
-export const NAMES = ['Ada', 'Bram']
+export const NAMES = ['Ada', 'Bram', 'Cleo']
 export const CATALOGUES: Record<string, Record<string, string>> = { de, en, it, nl }
-export const START = game.start as unknown as Table
-export const OVER = game.over as Over
+const story = storyOf<Table>(written)
+export const START = story.start
+export const OVER: Over = { outcome: written.outcome, seed: '' }
 
-let view = START
-export const DECISIONS: Decision[] = game.decisions.map(({ changes, ...decision }) => {
-  const before = view
-  view = { ...view, ...changes } as unknown as Table
-  return { ...decision, before, after: view } as unknown as Decision
+export const DECISIONS: Decision[] = story.steps.map(({ move, events, view }, at) => {
+  const before = at === 0 ? START : story.steps[at - 1]!.view
+  return { move, seat: before.to_move!, events, before, after: view }
 })
 export const EVENTS = DECISIONS.flatMap(({ events }) => events)
 

@@ -51,7 +51,7 @@ describe('rows', () => {
   })
 
   test('E6: are of the colours in play', () => {
-    expect(coloursInPlay(START)).toHaveLength(5)
+    expect(coloursInPlay(START)).toHaveLength(6)
   })
 
   test.each([

@@ -9,7 +9,7 @@ from goldauge.core.errors import BadPosition
 from goldauge.core.game import Game
 from goldauge.core.luck import Seed
 from goldauge.core.options import Whole
-from goldauge.games.kali import bots, components, rules, view
+from goldauge.games.kali import bots, components, guide, master, rules, view
 
 
 class KaliGame(Game):
@@ -24,6 +24,8 @@ class KaliGame(Game):
     state = rules.Kali
     view = view.KaliView
     bots = {"cautious": bots.Cautious, "bold": bots.Bold}
+    guide = guide.KaliGuide
+    master = master.KaliMaster
     package = "goldauge.games.kali"
 
     def deal(self, seats: int, seed: Seed, options: Mapping[str, Any]) -> rules.Kali:

@@ -1,0 +1,130 @@
+"""`python -m bench.search`: simulations a second of the search, and side by side with OpenSpiel's IS-MCTS on Leduc.
+
+Leduc (bench/leduc.py) is compiled with the rules, as a game of our own would be, into bench/.build.
+"""
+
+from __future__ import annotations
+
+import os
+import random
+import shutil
+import statistics
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+ROOT = Path(__file__).parent.parent
+BUILD = Path(__file__).parent / ".build" / "leduc"
+SECONDS = 1.0
+TURNS = 5
+
+
+def games() -> None:
+    """Our rates in the middle of some games, for the levels and the expert."""
+    import goldauge
+    from goldauge.bots.levels import guide_of
+    from goldauge.bots.search import Search
+
+    print(f"{'compiled' if goldauge.compiled else 'interpreted'} build, simulations a second:")
+    for name in goldauge.games():
+        game = goldauge.game(name)
+        for seats in (game.seats[0], 4):
+            for level in ("hard", "expert"):
+                rates = []
+                for number in range(TURNS):
+                    state = game.start(seats, seed=number)
+                    luck = random.Random(number)
+                    while len(state.legal()) < 2 or luck.random() < 0.9:
+                        state.play(luck.choice(list(state.legal())))
+                        if state.over:
+                            state = game.start(seats, seed=number + 100)
+                    guide = guide_of(game, level)
+                    guide.back = game.moves.index("back") if "back" in game.moves else -1
+                    search = Search(guide, len(game.moves), number)
+                    search.think(state.view(state.to_move), 10, -1.0)
+                    began = time.perf_counter()
+                    search.think(state.view(state.to_move), -1, SECONDS / TURNS)
+                    rates.append(int(search.simulations) / (time.perf_counter() - began))
+                print(f"  {name:14} {seats} seats  {level:7} {statistics.median(rates):10,.0f}")
+
+
+def leduc() -> None:
+    """Our rate on Leduc; runs in a process that finds the build with it."""
+    from goldauge.games.leduc.rules import (  # type: ignore[import-not-found]  # there in the benchmark's build only
+        MOVES,
+        Leduc,
+        LeducGuide,
+    )
+
+    from goldauge.bots.search import Search
+    from goldauge.core.luck import Seed
+
+    view = Leduc.start(Seed.of(1)).view(0)
+    rates = []
+    for number in range(TURNS):
+        search = Search(LeducGuide(), len(MOVES), number)
+        began = time.perf_counter()
+        search.think(view, -1, SECONDS)
+        rates.append(int(search.simulations) / (time.perf_counter() - began))
+    print(statistics.median(rates))
+
+
+def openspiel_leduc() -> float:
+    import pyspiel  # type: ignore[import-not-found]
+
+    game = pyspiel.load_game("leduc_poker")
+    rates = []
+    simulations = 100_000
+    for number in range(TURNS):
+        evaluator = pyspiel.RandomRolloutEvaluator(1, number)
+        policy = pyspiel.ISMCTSFinalPolicyType.MAX_VISIT_COUNT
+        bot = pyspiel.ISMCTSBot(number, evaluator, 2.0, simulations, -1, policy, False, False)
+        state = game.new_initial_state()
+        while state.is_chance_node():
+            state.apply_action(state.legal_actions()[number % 3])
+        began = time.perf_counter()
+        bot.step(state)
+        rates.append(simulations / (time.perf_counter() - began))
+    return statistics.median(rates)
+
+
+def build() -> Path:
+    """A build with Leduc among the games; made anew when a source is newer."""
+    site = BUILD / "site"
+    sources = [*ROOT.glob("src/goldauge/**/*.py"), ROOT / "setup.py", Path(__file__).parent / "leduc.py"]
+    if not site.exists() or site.stat().st_mtime < max(path.stat().st_mtime for path in sources):
+        shutil.rmtree(BUILD, ignore_errors=True)
+        tree = BUILD / "tree"
+        shutil.copytree(ROOT / "src", tree / "src", ignore=shutil.ignore_patterns("__pycache__", "*.egg-info"))
+        for name in ("setup.py", "pyproject.toml", "README.md", "LICENSE"):
+            shutil.copy(ROOT / name, tree / name)
+        room = tree / "src" / "goldauge" / "games" / "leduc"
+        room.mkdir()
+        (room / "__init__.py").touch()
+        shutil.copy(Path(__file__).parent / "leduc.py", room / "rules.py")
+        pip = [sys.executable, "-m", "pip", "--quiet", "--disable-pip-version-check"]
+        subprocess.run([*pip, "install", "--no-deps", "--no-build-isolation", "--target", site, tree], check=True)
+    return site
+
+
+def main() -> None:
+    games()
+    site = build()
+    ours = float(
+        subprocess.run(
+            [sys.executable, __file__, "leduc"],
+            env={**os.environ, "PYTHONPATH": str(site)},
+            capture_output=True,
+            text=True,
+            check=True,
+        ).stdout
+    )
+    theirs = openspiel_leduc()
+    print(
+        f"Leduc: ours {ours:,.0f}, OpenSpiel's IS-MCTS (C++) {theirs:,.0f} simulations a second: {ours / theirs:.1f} x"
+    )
+
+
+if __name__ == "__main__":
+    leduc() if sys.argv[1:] == ["leduc"] else main()

@@ -1,0 +1,1 @@
+"""Scripts that make the data that the bots ship with."""

@@ -1,0 +1,200 @@
+"""The commands `goldauge arena` and `goldauge bots`."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Generator
+from contextlib import closing
+from enum import StrEnum
+from importlib import resources
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+
+from goldauge.arena.folder import Folder
+from goldauge.arena.match import Result
+from goldauge.arena.on_ray import play_on_ray
+from goldauge.arena.pool import cores, play_on_processes
+from goldauge.arena.report import percent
+from goldauge.arena.series import Pairing, Series
+from goldauge.arena.summary import Summary, summarise
+from goldauge.bots import bot_names
+from goldauge.bots.levels import LEVELS
+from goldauge.core.errors import BadSetup, GoldaugeError
+from goldauge.core.registry import find_game, game_names
+
+
+class Engine(StrEnum):
+    """Where games are played."""
+
+    processes = "processes"
+    ray = "ray"
+
+
+ENGINES: dict[Engine, Callable[[Series, list[Pairing], int], Generator[Result, None, None]]] = {
+    Engine.processes: play_on_processes,
+    Engine.ray: play_on_ray,
+}
+
+
+def add_commands(app: typer.Typer) -> None:
+    """Enter the commands of this room."""
+    app.command("arena")(arena)
+    app.command("bots")(bots)
+
+
+def arena(
+    game: Annotated[str, typer.Argument(help="The game: a name, or file.py:NAME of your own.")],
+    bots: Annotated[str, typer.Option(help="The bots, with commas: names, levels (hard@2000), my_bot.py:MyBot.")],
+    seats: Annotated[int | None, typer.Option(help="Seats at the table; by default as many as bots.")] = None,
+    games: Annotated[
+        int, typer.Option(help="Games to play, rounded up so that every deal is played in every seat.")
+    ] = 400,
+    seed: Annotated[int, typer.Option(help="The same seed, the same games.")] = 0,
+    out: Annotated[Path | None, typer.Option(help="The folder for report, tables and records.")] = None,
+    resume: Annotated[bool, typer.Option("--resume", help="Go on with the series in that folder.")] = False,
+    engine: Annotated[
+        Engine, typer.Option(help="Play on this machine's processes or on a Ray cluster.")
+    ] = Engine.processes,
+    processes: Annotated[int | None, typer.Option(help="How many processes; by default one for each core.")] = None,
+    limit: Annotated[float, typer.Option(help="Seconds for one decision; beyond them the game is lost.")] = 60.0,
+    option: Annotated[list[str] | None, typer.Option(help="An option of the game, as name=value.")] = None,
+) -> None:
+    """Let bots play each other, and rate them."""
+    console = Console()
+    try:
+        names = tuple(name.strip() for name in bots.split(",") if name.strip())
+        series = Series(game, names, seats or len(names), games, seed, limit, _options(option or [])).check()
+        folder = _folder(out, resume, series)
+        results = play(series, folder, engine, processes or cores(), console)
+    except GoldaugeError as wrong:
+        console.print(f"[red]{wrong}[/red]", highlight=False)
+        raise typer.Exit(2) from None
+    if not results:
+        console.print("No game was finished.")
+        raise typer.Exit(1)
+    summary = summarise(series, results)
+    print_summary(series, summary, console)
+    if folder:
+        folder.finish(results, summary)
+        console.print(f"Report: {folder.path / 'report.html'}", highlight=False)
+
+
+def _options(texts: list[str]) -> dict[str, Any]:
+    options = {}
+    for text in texts:
+        name, equals, value = text.partition("=")
+        if not equals:
+            raise BadSetup(f"an option is written name=value, not {text!r}")
+        options[name] = value
+    return options
+
+
+def _folder(out: Path | None, resume: bool, series: Series) -> Folder | None:
+    if out is None:
+        if resume:
+            raise BadSetup("--resume needs the folder of the series: --out")
+        return None
+    return Folder.resume(out, series) if resume else Folder.create(out, series)
+
+
+def play(series: Series, folder: Folder | None, engine: Engine, processes: int, console: Console) -> list[Result]:
+    """Play what is missing, with a progress bar; Ctrl-C keeps what was played."""
+    results = folder.played() if folder else []
+    played = {result.number for result in results}
+    missing = [pairing for pairing in series.pairings() if pairing.number not in played]
+    progress = Progress(
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TextColumn("{task.fields[rate]}"),
+        TimeRemainingColumn(),
+        console=console,
+    )
+    with progress, closing(ENGINES[engine](series, missing, processes)) as games:
+        task = progress.add_task("games", total=len(played) + len(missing), completed=len(played), rate="")
+        try:
+            for result in games:
+                if folder:
+                    folder.keep(result)
+                results.append(result)
+                speed = progress.tasks[task].speed
+                progress.update(task, advance=1, rate=f"{speed:.1f} games/s" if speed else "")
+                if result.forfeit:
+                    loser = result.line_up[result.forfeit.seat]
+                    progress.console.print(f"Game {result.number}: {loser} loses by rule: {result.forfeit.kind}.")
+        except KeyboardInterrupt:
+            progress.console.print("Stopped; what was played is kept." + (" Go on with --resume." if folder else ""))
+    return results
+
+
+def print_summary(series: Series, summary: Summary, console: Console) -> None:
+    """The table in the terminal."""
+    table = Table(title=f"{series.game}, {series.seats} seats, {summary.games} games, {summary.deals} deals")
+    for head in (
+        "bot",
+        "rating",
+        "95%",
+        "win share",
+        "95%",
+        "seats",
+        "stronger than next",
+        "ms/decision",
+        "lost by rule",
+    ):
+        table.add_column(head, justify="left" if head == "bot" else "right")
+    for place, bot in enumerate(summary.bots):
+        table.add_row(
+            bot.name,
+            f"{bot.rating.value:.0f}",
+            f"{bot.rating.low:.0f} to {bot.rating.high:.0f}",
+            percent(bot.share.value),
+            f"{percent(bot.share.low)} to {percent(bot.share.high)}",
+            str(bot.games),
+            f"{100 * summary.better[place]:.1f}%" if place < len(summary.better) else "",
+            f"{1000 * bot.mean_seconds:.2f}",
+            str(bot.forfeits) if bot.forfeits else "",
+        )
+    console.print(table)
+    console.print("Seats: " + ", ".join(f"{seat}: {percent(share.value)}" for seat, share in enumerate(summary.seats)))
+
+
+def bots(
+    game: Annotated[str | None, typer.Argument(help="The game; by default all of them.")] = None,
+) -> None:
+    """List the bots, with their measured strength."""
+    console = Console()
+    try:
+        names = [find_game(game).name] if game else list(game_names())
+    except GoldaugeError as wrong:
+        console.print(f"[red]{wrong}[/red]", highlight=False)
+        raise typer.Exit(2) from None
+    measured = json.loads(resources.files("goldauge.arena").joinpath("strength.json").read_text("utf-8"))
+    for name in names:
+        figures: dict[str, dict[str, list[float]]] = measured.get(name, {})
+        table = Table(title=find_game(name).title, title_justify="left")
+        table.add_column("bot")
+        table.add_column("what it is like")
+        for seats in figures:
+            table.add_column(f"rating, {seats} seats", justify="right")
+        for each in bot_names(name):
+            table.add_row(each, _about(each, name), *(_rating(rated.get(each)) for rated in figures.values()))
+        console.print(table)
+    console.print("Ratings are of bots against each other, 1500 on average, with 95% intervals.")
+    console.print("Your own: a class or function in a file, as my_bot.py:MyBot. A level thinks longer as hard@20000.")
+
+
+def _about(name: str, game: str) -> str:
+    if name in LEVELS:
+        return LEVELS[name].about
+    if name == "random":
+        return "any legal move"
+    return (find_game(game).bots[name].__doc__ or "").split("\n")[0]
+
+
+def _rating(rating: list[float] | None) -> str:
+    return f"{rating[0]:.0f} ({rating[1]:.0f} to {rating[2]:.0f})" if rating else ""

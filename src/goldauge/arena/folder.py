@@ -1,0 +1,106 @@
+"""The folder of a series: what was played so far, so that nothing is lost, and all that is made of it at the end."""
+
+from __future__ import annotations
+
+import csv
+import importlib.util
+import json
+from pathlib import Path
+
+from goldauge.arena.match import Result
+from goldauge.arena.report import html_report
+from goldauge.arena.series import Series
+from goldauge.arena.summary import Summary
+from goldauge.core.errors import BadSetup
+
+COLUMNS = ("game", "deal", "seed", "seat", "bot", "share", "score", "moves", "forfeit")
+
+
+class Folder:
+    """`series.json` the settings, `played.jsonl` every game as it ends, `records/` the games; at the end `games.csv`,
+    `games.parquet` and `report.html`. All but `played.jsonl` and the report, which tell of times, follow from the
+    settings to the byte."""
+
+    def __init__(self, path: Path, series: Series) -> None:
+        self.path = path
+        self.series = series
+
+    @staticmethod
+    def create(path: Path, series: Series) -> Folder:
+        if (path / "series.json").exists():
+            raise BadSetup(f"{path} holds a series already: go on with it (--resume) or choose another folder")
+        (path / "records").mkdir(parents=True, exist_ok=True)
+        (path / "series.json").write_text(series.text(), "utf-8")
+        (path / "played.jsonl").touch()
+        return Folder(path, series)
+
+    @staticmethod
+    def resume(path: Path, series: Series) -> Folder:
+        """The same series, or the same with more games."""
+        try:
+            begun = Series.parse((path / "series.json").read_text("utf-8"))
+        except (OSError, ValueError, KeyError, TypeError):
+            raise BadSetup(f"{path} holds no series to go on with") from None
+        for field in ("game", "bots", "seats", "seed", "limit", "options"):
+            was, now = getattr(begun, field), getattr(series, field)
+            if was != now:
+                raise BadSetup(f"{path} holds another series: its {field} are {was!r}, not {now!r}")
+        if series.games < begun.games:
+            raise BadSetup(f"{path} holds a series of {begun.games} games, more than {series.games}")
+        (path / "series.json").write_text(series.text(), "utf-8")
+        return Folder(path, series)
+
+    def played(self) -> list[Result]:
+        """The games so far. A last line that was cut off, by a crash of the machine, is taken away."""
+        log = self.path / "played.jsonl"
+        text = log.read_text("utf-8")
+        whole = text[: text.rfind("\n") + 1]
+        if whole != text:
+            log.write_text(whole, "utf-8")
+        return [Result.of_dict(json.loads(line)) for line in whole.splitlines()]
+
+    def keep(self, result: Result) -> None:
+        result.record(self.series).write(self.record_path(result))
+        with (self.path / "played.jsonl").open("a", encoding="utf-8") as log:
+            log.write(json.dumps(result.to_dict()) + "\n")
+
+    def record_path(self, result: Result) -> Path:
+        return self.path / "records" / f"{result.number:06}.json"
+
+    def finish(self, results: list[Result], summary: Summary) -> None:
+        """Write the tables and the report."""
+        rows = [row for result in sorted(results, key=lambda result: result.number) for row in self._rows(result)]
+        with (self.path / "games.csv").open("w", encoding="utf-8", newline="") as file:
+            writer = csv.writer(file, lineterminator="\n")
+            writer.writerow(COLUMNS)
+            writer.writerows(rows)
+        if importlib.util.find_spec("pyarrow"):
+            _write_parquet(self.path / "games.parquet", rows)
+        (self.path / "report.html").write_text(html_report(self.series, summary), "utf-8")
+
+    def _rows(self, result: Result) -> list[tuple[object, ...]]:
+        seed = self.series.deal_seed(result.deal).text
+        forfeit = result.forfeit
+        return [
+            (
+                result.number,
+                result.deal,
+                seed,
+                seat,
+                name,
+                result.shares[seat],
+                result.scores[seat],
+                len(result.moves),
+                forfeit.kind if forfeit and forfeit.seat == seat else "",
+            )
+            for seat, name in enumerate(result.line_up)
+        ]
+
+
+def _write_parquet(path: Path, rows: list[tuple[object, ...]]) -> None:
+    import pyarrow
+    import pyarrow.parquet
+
+    columns = zip(*rows, strict=True) if rows else [() for _ in COLUMNS]
+    table = pyarrow.table({name: list(column) for name, column in zip(COLUMNS, columns, strict=True)})
+    pyarrow.parquet.write_table(table, path)

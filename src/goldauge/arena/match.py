@@ -1,0 +1,207 @@
+"""One game between bots. Who crashes, hangs or breaks the rules loses it by rule, and the others share the win."""
+
+from __future__ import annotations
+
+import dataclasses
+import operator
+import random
+import signal
+import threading
+import time
+import traceback
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from types import FrameType
+from typing import Any, SupportsIndex
+
+from goldauge.arena.series import Pairing, Series
+from goldauge.bots import bot
+from goldauge.core.bot import Bot
+from goldauge.core.errors import IllegalMove
+from goldauge.core.outcome import Outcome
+from goldauge.core.record import Record
+from goldauge.core.registry import find_game
+from goldauge.core.state import State
+
+
+@dataclasses.dataclass(frozen=True)
+class Forfeit:
+    """Why a game was lost by rule."""
+
+    seat: int
+    kind: str  # crash, time, illegal move
+    details: str  # the traceback, as far as there is one
+
+
+@dataclasses.dataclass(frozen=True)
+class Clock:
+    """The time that one seat took for its real decisions (two moves or more to choose from)."""
+
+    decisions: int = 0
+    seconds: float = 0.0
+    longest: float = 0.0
+
+    def plus(self, seconds: float) -> Clock:
+        return Clock(self.decisions + 1, self.seconds + seconds, max(self.longest, seconds))
+
+
+@dataclasses.dataclass(frozen=True)
+class Result:
+    """What became of one game. Everything but the clocks follows from the series."""
+
+    number: int
+    deal: int
+    line_up: tuple[str, ...]
+    shares: tuple[float, ...]  # of the win, by seat
+    scores: tuple[int, ...]
+    moves: tuple[str, ...]
+    forfeit: Forfeit | None
+    clocks: tuple[Clock, ...]
+
+    def record(self, series: Series) -> Record:
+        """The game as a record; one that was forfeited ends before the decision that failed."""
+        record, state = _begin(series, Pairing(self.number, self.deal, self.line_up))
+        for text in self.moves:
+            record.play(state, record.game.move(text))
+        return record
+
+    def to_dict(self) -> dict[str, Any]:
+        return dataclasses.asdict(self)
+
+    @staticmethod
+    def of_dict(fields: dict[str, Any]) -> Result:
+        return Result(
+            fields["number"],
+            fields["deal"],
+            tuple(fields["line_up"]),
+            tuple(fields["shares"]),
+            tuple(fields["scores"]),
+            tuple(fields["moves"]),
+            Forfeit(**fields["forfeit"]) if fields["forfeit"] else None,
+            tuple(Clock(**clock) for clock in fields["clocks"]),
+        )
+
+
+class OutOfTime(BaseException):
+    """Not an Exception, so that a bot's own `except Exception` doesn't swallow it."""
+
+
+class Watch:
+    """Told of every decision before it is asked for; the pool's watch tells another process."""
+
+    def asks(self, seat: int, moves: list[int]) -> None:
+        """This seat is asked, after these moves."""
+
+
+def play_game(series: Series, pairing: Pairing, watch: Watch | None = None) -> Result:
+    """Play one game to its end or its forfeit."""
+    record, state = _begin(series, pairing)
+    random.seed(series.bot_seed(pairing.number, series.seats))  # for bots that use Python's own chance
+    clocks = [Clock() for _ in range(series.seats)]
+    bots: list[Bot] = []
+    moves: list[int] = []
+    forfeit: Forfeit | None = None
+    for seat, name in enumerate(pairing.line_up):
+        if watch:
+            watch.asks(seat, moves)
+        try:
+            with _alarm(series.limit):
+                bots.append(bot(name, record.game, series.bot_seed(pairing.number, seat)))
+        except (Exception, OutOfTime) as wrong:
+            return _result(series, pairing, record, state, _forfeit(seat, wrong), clocks)
+    while not state.over and not forfeit:
+        seat = int(state.to_move)
+        view = state.view(seat)
+        if watch:
+            watch.asks(seat, moves)
+        began = time.perf_counter()
+        try:
+            with _alarm(series.limit):
+                move: object = bots[seat].choose(view)
+        except (Exception, OutOfTime) as wrong:
+            forfeit = _forfeit(seat, wrong)
+            break
+        if len(view.legal()) > 1:
+            clocks[seat] = clocks[seat].plus(time.perf_counter() - began)
+        try:
+            moves.append(_as_move(move))
+            record.play(state, moves[-1])
+        except IllegalMove as wrong:
+            forfeit = Forfeit(seat, "illegal move", f"{wrong}\n\nThe bot's answer was {_shown(move, record)}.\n")
+    return _result(series, pairing, record, state, forfeit, clocks)
+
+
+def cut_short(series: Series, pairing: Pairing, moves: list[int], forfeit: Forfeit) -> Result:
+    """The result of a game whose process is gone."""
+    record, state = _begin(series, pairing)
+    for move in moves:
+        record.play(state, move)
+    return _result(series, pairing, record, state, forfeit, [Clock() for _ in range(series.seats)])
+
+
+def _begin(series: Series, pairing: Pairing) -> tuple[Record, State]:
+    game = find_game(series.game)
+    return Record.begin(
+        game, series.seats, series.deal_seed(pairing.deal), [name[:200] for name in pairing.line_up], **series.options
+    )
+
+
+def _as_move(move: object) -> int:
+    if isinstance(move, bool) or not isinstance(move, SupportsIndex):
+        raise IllegalMove("a move is a whole number")
+    number = operator.index(move)
+    if not 0 <= number < 1 << 31:
+        raise IllegalMove("there is no such move")
+    return number
+
+
+def _shown(move: object, record: Record) -> str:
+    if isinstance(move, int) and 0 <= move < len(record.game.moves):
+        return f"{move} ({record.game.moves[move]})"
+    return repr(move)[:200]
+
+
+def _forfeit(seat: int, wrong: BaseException) -> Forfeit:
+    kind = "time" if isinstance(wrong, OutOfTime) else "crash"
+    return Forfeit(seat, kind, "".join(traceback.format_exception(wrong)))
+
+
+def _result(
+    series: Series, pairing: Pairing, record: Record, state: State, forfeit: Forfeit | None, clocks: list[Clock]
+) -> Result:
+    if forfeit:
+        others = series.seats - 1
+        shares = tuple(0.0 if seat == forfeit.seat or not others else 1 / others for seat in range(series.seats))
+    else:
+        outcome = state.outcome()
+        assert isinstance(outcome, Outcome)
+        shares = tuple(outcome.share(seat) for seat in range(series.seats))
+    return Result(
+        pairing.number,
+        pairing.deal,
+        pairing.line_up,
+        shares,
+        tuple(int(score) for score in state.scores()),
+        tuple(record.moves),
+        forfeit,
+        tuple(clocks),
+    )
+
+
+@contextmanager
+def _alarm(seconds: float) -> Iterator[None]:
+    """Interrupt Python code that takes longer; where signals don't reach, the pool's watch has to do."""
+    if threading.current_thread() is not threading.main_thread() or not hasattr(signal, "setitimer"):
+        yield
+        return
+
+    def ring(number: int, frame: FrameType | None) -> None:
+        raise OutOfTime(f"no decision within {seconds:g} seconds")
+
+    before: Callable[[int, FrameType | None], Any] | int | None = signal.signal(signal.SIGALRM, ring)
+    signal.setitimer(signal.ITIMER_REAL, seconds)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)

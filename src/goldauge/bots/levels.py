@@ -1,0 +1,119 @@
+"""The levels: one search for every game, at four degrees of effort."""
+
+from __future__ import annotations
+
+import dataclasses
+import math
+import re
+
+from goldauge.bots.search import Search
+from goldauge.core.errors import UnknownName
+from goldauge.core.game import Game
+from goldauge.core.guide import Guide
+from goldauge.core.luck import QuickLuck
+from goldauge.core.registry import find_game
+from goldauge.core.view import View
+
+MOST = 1_000_000  # simulations for one decision, however long the clock runs
+
+_BUDGET = re.compile(r"(?P<simulations>[1-9]\d*)|(?P<seconds>\d*\.?\d+)s")
+
+
+@dataclasses.dataclass(frozen=True)
+class Budget:
+    """How long to think: so many simulations, or so many seconds, whichever ends first; None has no limit."""
+
+    simulations: int | None = None
+    seconds: float | None = None
+
+    @staticmethod
+    def parse(text: str) -> Budget:
+        """`2000` simulations, or `0.5s`."""
+        found = _BUDGET.fullmatch(text)
+        if not found:
+            raise UnknownName(f"{text!r} is no budget: write 2000 for simulations or 0.5s for seconds")
+        if found["simulations"]:
+            return Budget(simulations=int(found["simulations"]))
+        return Budget(seconds=float(found["seconds"]))
+
+
+@dataclasses.dataclass(frozen=True)
+class Level:
+    """How well to play."""
+
+    name: str
+    about: str
+    budget: Budget
+    slips: float = 0.0  # how large a loss of win share still looks tempting
+
+
+EASY = Level("easy", "a pleasant loser: plays sensibly, slips where moves look alike", Budget(60), slips=0.05)
+MEDIUM = Level("medium", "thinks a little", Budget(1_500))
+HARD = Level("hard", "thinks well", Budget(8_000))
+EXPERT = Level("expert", "thinks for a second", Budget(seconds=1.0))
+
+LEVELS = {level.name: level for level in (EASY, MEDIUM, HARD, EXPERT)}
+
+
+def level_bot(name: str, game: Game, seed: int) -> SearchBot:
+    """The bot of a level, `hard`, or of a level with a budget of its own: `hard@2000`, `expert@0.2s`."""
+    level, own_budget, budget = name.partition("@")
+    settings = LEVELS[level]
+    return SearchBot(game, dataclasses.replace(settings, budget=Budget.parse(budget)) if own_budget else settings, seed)
+
+
+def guide_of(game: Game, level: str) -> Guide:
+    """The guide of the level's search: experts get the master's, where the game has one."""
+    return game.master() if level == EXPERT.name and game.master else game.guide()
+
+
+def repeatable(name: str, game: Game) -> str:
+    """The name of a bot that doesn't look at the clock: its seconds become the simulations they are worth, about."""
+    level, _, budget = name.partition("@")
+    if level not in LEVELS:
+        return name
+    seconds = (Budget.parse(budget) if budget else LEVELS[level].budget).seconds
+    return name if seconds is None else f"{level}@{max(1, round(seconds * int(guide_of(game, level).pace)))}"
+
+
+class SearchBot:
+    """Searches before every move. Its tree goes on growing from decision to decision, and stays at home when the bot
+    travels to another process."""
+
+    def __init__(self, game: Game, level: Level, seed: int = 0, decisions: int = 0) -> None:
+        self.game = game
+        self.level = level
+        self.seed = seed
+        guide = guide_of(game, level.name)
+        if guide.back < 0 and "back" in game.moves:
+            guide.back = game.moves.index("back")
+        self.search = Search(guide, len(game.moves), seed)
+        self.search.decisions = decisions
+
+    def choose(self, view: View) -> int:
+        legal = view.legal()
+        if len(legal) == 1:
+            return legal[0]
+        budget = self.level.budget
+        self.search.think(view, budget.simulations or MOST, -1.0 if budget.seconds is None else budget.seconds)
+        return self._slip() if self.level.slips else self.search.best()
+
+    def _slip(self) -> int:
+        """A person's choice: the smaller the loss, the likelier the slip."""
+        moves = [int(move) for move in self.search.moves() if self.search.visits(move)]
+        values = [self.search.value(move) for move in moves]
+        best = max(values)
+        weights = [math.exp((value - best) / self.level.slips) for value in values]
+        point = QuickLuck(self.seed, ~self.search.decisions).below(1 << 30) / (1 << 30) * sum(weights)
+        for move, weight in zip(moves, weights, strict=True):
+            point -= weight
+            if point < 0:
+                return move
+        return moves[-1]
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return _revive, (self.game.name, self.level, self.seed, int(self.search.decisions))
+
+
+def _revive(game: str, level: Level, seed: int, decisions: int) -> SearchBot:
+    return SearchBot(find_game(game), level, seed, decisions)

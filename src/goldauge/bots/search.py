@@ -1,0 +1,324 @@
+"""Information-set Monte Carlo tree search: many truths drawn from one view, one tree of what its seat knows.
+
+It works on any game of the contract; the game's guide says which moves to prefer, how to play on where the tree ends
+and how good a position looks. Every seat maximises its own share of the win.
+"""
+
+from __future__ import annotations
+
+import math
+import time
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from goldauge.core.guide import Guide
+from goldauge.core.luck import QuickLuck
+from goldauge.core.state import State
+from goldauge.core.view import View
+
+NONE: Final[i64] = -1
+LARGEST: Final[i64] = 2_000_000  # edges; beyond that the tree doesn't grow, it only learns
+BETWEEN_LOOKS: Final[i64] = 16  # simulations between two looks at the clock
+NO_MOVES: Final = vec[i64]()
+
+
+class Search:
+    """One tree, kept from decision to decision. A node is a decision, an edge a move; an edge leads to one node for
+    each scene that chance, or what others hold, can make of the move."""
+
+    def __init__(self, guide: Guide, moves: i64, seed: i64) -> None:
+        self.guide: Guide = guide
+        self.seed: i64 = seed
+        self.decisions: i64 = 0  # so far: each has a luck of its own
+        self.seat: i64 = 0  # for whom the tree was grown
+        self.root: i64 = NONE
+        self.advised: i64 = NONE
+        self.kept: i64 = 0  # simulations that the root had from earlier decisions
+        self.simulations: i64 = 0  # of the last decision
+        # Nodes.
+        self.node_scene: vec[i64] = vec[i64]()
+        self.node_seat: vec[i64] = vec[i64]()
+        self.node_visits: vec[i64] = vec[i64]()
+        self.node_first: vec[i64] = vec[i64]()  # its first edge
+        self.node_next: vec[i64] = vec[i64]()  # the next scene of the edge that leads here
+        # Edges.
+        self.edge_move: vec[i64] = vec[i64]()
+        self.edge_next: vec[i64] = vec[i64]()  # the next edge of its node
+        self.edge_first: vec[i64] = vec[i64]()  # its first scene
+        self.edge_visits: vec[i64] = vec[i64]()
+        self.edge_chances: vec[i64] = vec[i64]()  # how often the move was possible
+        self.edge_weight: vec[float] = vec[float]()
+        self.edge_total: vec[float] = vec[float]()  # shares of the win, for the seat that chose
+        # Room to work in.
+        self.edge_of: vec[i64] = vec[i64]([NONE] * moves)
+        self.path: vec[i64] = vec[i64]()  # edges of the running simulation
+        self.path_seats: vec[i64] = vec[i64]()
+        self.shares: vec[float] = vec[float]()
+
+    def think(self, view: View, simulations: i64, seconds: float) -> None:
+        """Simulate until one of the two is used up; a budget below 0 has no limit."""
+        luck = QuickLuck(self.seed, self.decisions)
+        self.decisions += 1
+        self._plant(view, luck)
+        end = time.perf_counter() + seconds
+        done: i64 = 0
+        while done != simulations:
+            if seconds >= 0.0 and done % BETWEEN_LOOKS == 0 and done > 0 and time.perf_counter() >= end:
+                break
+            self._simulate(view.sample(luck), luck)
+            done += 1
+        self.simulations = done
+
+    def moves(self) -> vec[i64]:
+        """The moves tried at the last decision, in the order of the edges."""
+        moves = vec[i64]()
+        edge = self.node_first[self.root]
+        while edge != NONE:
+            moves = append(moves, self.edge_move[edge])
+            edge = self.edge_next[edge]
+        return moves
+
+    def visits(self, move: i64) -> i64:
+        """How often the last decision tried a move."""
+        edge = self._edge(self.root, move)
+        return 0 if edge == NONE else self.edge_visits[edge]
+
+    def value(self, move: i64) -> float:
+        """The expected share of the win after a move; 0 if it was never tried."""
+        edge = self._edge(self.root, move)
+        if edge == NONE or self.edge_visits[edge] == 0:
+            return 0.0
+        return self.edge_total[edge] / float(self.edge_visits[edge])
+
+    def best(self) -> i64:
+        """The move tried most; of equals the one that did better."""
+        best = NONE
+        edge = self.node_first[self.root]
+        while edge != NONE:
+            if (
+                best == NONE
+                or self.edge_visits[edge] > self.edge_visits[best]
+                or (self.edge_visits[edge] == self.edge_visits[best] and self.edge_total[edge] > self.edge_total[best])
+            ):
+                best = edge
+            edge = self.edge_next[edge]
+        return NONE if best == NONE else self.edge_move[best]
+
+    # The tree.
+
+    def _plant(self, view: View, luck: QuickLuck) -> None:
+        """Take over the part of the old tree that this decision lies in, or start a new one."""
+        self.seat = view.seat
+        self.advised = self.guide.advise(view)
+        truth = view.sample(luck)
+        self.shares = vec[float]([0.0] * truth.seats)
+        scene = self.guide.scene(truth, self.seat)
+        found = NONE
+        if scene != 0:
+            for node in range(len(self.node_scene)):
+                if self.node_scene[node] == scene and self.node_seat[node] == self.seat:
+                    found = node
+                    break
+        if found == NONE:
+            self._clear()
+            found = self._add_node(scene, self.seat, NONE)
+        else:
+            found = self._prune(found)
+        self.root = found
+        self.kept = self.node_visits[found]
+
+    def _clear(self) -> None:
+        self.node_scene = vec[i64]()
+        self.node_seat = vec[i64]()
+        self.node_visits = vec[i64]()
+        self.node_first = vec[i64]()
+        self.node_next = vec[i64]()
+        self.edge_move = vec[i64]()
+        self.edge_next = vec[i64]()
+        self.edge_first = vec[i64]()
+        self.edge_visits = vec[i64]()
+        self.edge_chances = vec[i64]()
+        self.edge_weight = vec[float]()
+        self.edge_total = vec[float]()
+
+    def _prune(self, root: i64) -> i64:
+        """Keep only what lies below a node. It becomes node 0."""
+        scenes, seats, visits = self.node_scene, self.node_seat, self.node_visits
+        firsts, nexts = self.node_first, self.node_next
+        moves, edge_nexts, edge_firsts = self.edge_move, self.edge_next, self.edge_first
+        edge_visits, chances = self.edge_visits, self.edge_chances
+        weights, totals = self.edge_weight, self.edge_total
+        self._clear()
+        self._add_node(scenes[root], seats[root], NONE)
+        self.node_visits[0] = visits[root]
+        origin = vec[i64]([root])  # of the new nodes, by their numbers in the old tree
+        place: i64 = 0
+        while place < len(origin):
+            edge = firsts[origin[place]]
+            while edge != NONE:
+                twin = self._add_edge(place, moves[edge], weights[edge])
+                self.edge_visits[twin] = edge_visits[edge]
+                self.edge_chances[twin] = chances[edge]
+                self.edge_total[twin] = totals[edge]
+                child = edge_firsts[edge]
+                while child != NONE:
+                    copy = self._add_node(scenes[child], seats[child], twin)
+                    self.node_visits[copy] = visits[child]
+                    origin = append(origin, child)
+                    child = nexts[child]
+                edge = edge_nexts[edge]
+            place += 1
+        return 0
+
+    def _add_node(self, scene: i64, seat: i64, edge: i64) -> i64:
+        node = len(self.node_scene)
+        self.node_scene = append(self.node_scene, scene)
+        self.node_seat = append(self.node_seat, seat)
+        self.node_visits = append(self.node_visits, 0)
+        self.node_first = append(self.node_first, NONE)
+        if edge == NONE:
+            self.node_next = append(self.node_next, NONE)
+        else:
+            self.node_next = append(self.node_next, self.edge_first[edge])
+            self.edge_first[edge] = node
+        return node
+
+    def _add_edge(self, node: i64, move: i64, weight: float) -> i64:
+        edge = len(self.edge_move)
+        self.edge_move = append(self.edge_move, move)
+        self.edge_next = append(self.edge_next, self.node_first[node])
+        self.node_first[node] = edge
+        self.edge_first = append(self.edge_first, NONE)
+        self.edge_visits = append(self.edge_visits, 0)
+        self.edge_chances = append(self.edge_chances, 0)
+        self.edge_weight = append(self.edge_weight, weight)
+        self.edge_total = append(self.edge_total, 0.0)
+        return edge
+
+    def _edge(self, node: i64, move: i64) -> i64:
+        edge = self.node_first[node]
+        while edge != NONE and self.edge_move[edge] != move:
+            edge = self.edge_next[edge]
+        return edge
+
+    # One simulation: down the tree, one node more, a playout, and back up.
+
+    def _simulate(self, state: State, luck: QuickLuck) -> None:
+        self.path = vec[i64]()
+        self.path_seats = vec[i64]()
+        node = self.root
+        while node != NONE:
+            self.node_visits[node] += 1
+            moves = self.guide.candidates(state)
+            edge = self._select(node, state, moves, luck)
+            self.path = append(self.path, edge)
+            self.path_seats = append(self.path_seats, state.to_move)
+            state.play_unchecked(self.edge_move[edge])
+            node = self._descend(edge, state)
+        self._play_out(state, luck)
+        for step in range(len(self.path)):
+            edge = self.path[step]
+            self.edge_visits[edge] += 1
+            self.edge_total[edge] += self.shares[self.path_seats[step]]
+
+    def _descend(self, edge: i64, state: State) -> i64:
+        """The node that a move has led to; NONE where the tree ends (it grows by a node there) or the game."""
+        while state.to_move >= 0:
+            moves = self.guide.candidates(state)
+            if len(moves) > 1:
+                break
+            state.play_unchecked(moves[0])  # nothing to decide
+        if state.to_move < 0:
+            return NONE
+        scene = self.guide.scene(state, self.seat)
+        node = self.edge_first[edge]
+        while node != NONE:
+            if self.node_scene[node] == scene and self.node_seat[node] == state.to_move:
+                return node
+            node = self.node_next[node]
+        if len(self.edge_move) < LARGEST:
+            self._add_node(scene, state.to_move, edge)
+        return NONE
+
+    def _select(self, node: i64, state: State, moves: vec[i64], luck: QuickLuck) -> i64:
+        """The move that promises most: by what it brought so far, its weight, and how seldom it was tried when it
+        was possible. What was never tried counts as the average of the others."""
+        edge = self.node_first[node]
+        while edge != NONE:
+            self.edge_of[self.edge_move[edge]] = edge
+            edge = self.edge_next[edge]
+        self._grow(node, state, moves)
+        visits: i64 = 0
+        total = 0.0
+        weight = 0.0
+        for move in moves:
+            edge = self.edge_of[move]
+            visits += self.edge_visits[edge]
+            total += self.edge_total[edge]
+            weight += self._weight(node, edge)
+        average = total / float(visits) if visits > 0 else 0.5
+        curiosity = self.guide.curiosity / weight
+        best = NONE
+        best_score = -1.0
+        # A fresh starting point each time, so that equals are tried in turn.
+        count = len(moves)
+        place = luck.below(count)
+        for _ in range(count):
+            edge = self.edge_of[moves[place]]
+            place += 1
+            if place == count:
+                place = 0
+            tried = self.edge_visits[edge]
+            self.edge_chances[edge] += 1
+            value = self.edge_total[edge] / float(tried) if tried > 0 else average
+            urge = curiosity * self._weight(node, edge) * math.sqrt(float(self.edge_chances[edge])) / float(1 + tried)
+            score = value + urge
+            if score > best_score:
+                best_score = score
+                best = edge
+        edge = self.node_first[node]
+        while edge != NONE:
+            self.edge_of[self.edge_move[edge]] = NONE
+            edge = self.edge_next[edge]
+        return best
+
+    def _weight(self, node: i64, edge: i64) -> float:
+        advised = node == self.root and self.edge_move[edge] == self.advised
+        return self.edge_weight[edge] * self.guide.trust if advised else self.edge_weight[edge]
+
+    def _grow(self, node: i64, state: State, moves: vec[i64]) -> None:
+        """Edges for the moves that were not possible here before."""
+        new = False
+        for move in moves:
+            if self.edge_of[move] == NONE:
+                new = True
+                break
+        if not new:
+            return
+        weights = vec[float]([1.0] * len(moves))
+        self.guide.weigh(state, moves, weights)
+        for place in range(len(moves)):
+            move = moves[place]
+            if self.edge_of[move] == NONE:
+                self.edge_of[move] = self._add_edge(node, move, weights[place])
+
+    def _play_out(self, state: State, luck: QuickLuck) -> None:
+        """Play on as the guide does, to the end or until it judges; then every seat's share of the win is known."""
+        decisions: i64 = 0
+        while state.to_move >= 0 and not self.guide.judges(state, decisions):
+            moves = self.guide.candidates(state)
+            if len(moves) > 1:
+                state.play_unchecked(self.guide.playout(state, moves, luck))
+                decisions += 1
+            else:
+                state.play_unchecked(moves[0])
+        if state.to_move >= 0:
+            self.guide.worth(state, self.shares)
+            return
+        for seat in range(state.seats):
+            self.shares[seat] = 0.0
+        winners = state.winners()
+        for winner in winners:
+            self.shares[winner] = 1.0 / float(len(winners))

@@ -1,0 +1,81 @@
+"""Guide: what a game can tell a search about itself. Everything has a default; a guide overrides what helps."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64, mypyc_attr
+
+from goldauge.core.luck import Luck
+from goldauge.core.state import State
+from goldauge.core.view import View
+
+WORD: Final[i64] = 0xFFFFFFFF
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Guide:
+    """Advice about one game. It is given sampled truths, never the real one."""
+
+    def __init__(self) -> None:
+        self.back: i64 = -1  # the move that takes back a part of a decision: people need it, a search doesn't
+        self.horizon: i64 = 1_000_000  # decisions after which a playout is cut and judged by `worth`
+        self.pace: i64 = 20_000  # simulations in a second, about; stands for the second where play must be repeatable
+        self.trust: float = 10.0  # how much heavier advice makes a move
+        self.curiosity: float = 1.0  # how much a search tries moves that look worse
+
+    def scene(self, state: State, seat: i64) -> i64:
+        """A number for all that this seat knows of the state: the same knowledge, the same number, else another.
+
+        By the default every deal of chance looks alike, so the tree branches by moves only and isn't kept.
+        """
+        return 0
+
+    def candidates(self, state: State) -> vec[i64]:
+        """The legal moves worth thinking about: one of each group of moves that come to the same; never none."""
+        moves = state.legal()
+        if self.back < 0 or len(moves) < 2:
+            return moves
+        return without(moves, self.back)
+
+    def weigh(self, state: State, moves: vec[i64], weights: vec[float]) -> None:
+        """Write into the weights, which are all 1, how promising each of the moves looks; only ratios count."""
+
+    def advise(self, view: View) -> i64:
+        """What a sensible player would do, for the decision that is searched: the search looks there first. -1: none.
+
+        It is asked once for each decision, so a bot that takes its time can be asked.
+        """
+        return -1
+
+    def playout(self, state: State, moves: vec[i64], luck: Luck) -> i64:
+        """The move to go on with where the tree ends; there are at least two."""
+        return moves[luck.below(len(moves))]
+
+    def judges(self, state: State, decisions: i64) -> bool:
+        """Whether a playout, after so many decisions, has come to a point where `worth` knows enough."""
+        return decisions >= self.horizon
+
+    def worth(self, state: State, shares: vec[float]) -> None:
+        """Write every seat's expected share of the win (they add up to 1), for a game that is not over."""
+        for seat in range(state.seats):
+            shares[seat] = 1.0 / float(state.seats)
+
+
+def without(moves: vec[i64], unwanted: i64) -> vec[i64]:
+    """The moves but one; all of them where that one is not among them or alone."""
+    kept = vec[i64]()
+    for move in moves:
+        if move != unwanted:
+            kept = append(kept, move)
+    return kept if len(kept) > 0 else moves
+
+
+def blend(number: i64, value: i64) -> i64:
+    """Mix one more value (below 2^31) into a scene's number, which stays below 2^62."""
+    low = ((number & 0x7FFFFFFF) ^ value) * 0x9E3779B1
+    high = ((number >> 31) + value + 0x5BD1E995) & 0x7FFFFFFF
+    high = (high * 0x45D9F3B + (low >> 29)) & 0x7FFFFFFF
+    low = (low ^ (low >> 15) ^ (high << 3)) & 0x7FFFFFFF
+    return (high << 31) | low

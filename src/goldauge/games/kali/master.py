@@ -1,0 +1,76 @@
+"""Die Augen der Kali, the master's guide: between two the chances are exact, among more they are learned."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from goldauge.core import luck as luck_module
+from goldauge.core.state import State
+from goldauge.games.kali.components import CARD_COUNTS, KINDS, SCARE
+from goldauge.games.kali.duel import Duel
+from goldauge.games.kali.guide import KaliGuide
+from goldauge.games.kali.rules import CHOICE, FORCED, OFFER, Kali
+from goldauge.games.kali.value import Value, load_value
+
+# Compiled, all decks are solved in a third of a second; interpreted, only the last ones are worth the time.
+COMPILED: Final = not str(luck_module.__file__).endswith(".py")
+FEW_DECKS: Final[i64] = 3_000
+
+_duels: list[Duel] = []  # the last one solved serves all games of a process
+
+
+class KaliMaster(KaliGuide):
+    """In a match of several rounds only the sum counts (K20): there it plays on to the end as its simpler twin does."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.values: dict[int, Value] = {}  # by the number of seats
+
+    def judges(self, state: State, decisions: i64) -> bool:
+        assert isinstance(state, Kali)
+        if state.rounds > 1:
+            return False
+        if state.seats == 2:
+            return solved(state.left()) is not None
+        return state.phase == FORCED and state.footprint == 0
+
+    def worth(self, state: State, shares: vec[float]) -> None:
+        assert isinstance(state, Kali)
+        if state.seats == 2:
+            self._duel_worth(state, shares)
+            return
+        seats = int(state.seats)
+        if seats not in self.values:
+            self.values[seats] = load_value(state.seats)
+        self.values[seats].shares(state, shares)
+
+    def _duel_worth(self, state: Kali, shares: vec[float]) -> None:
+        left = state.left()
+        duel = solved(left)
+        assert duel is not None
+        own: i64 = 1 if state.holder == state.turn else 0
+        draw = duel.draw(left, state.footprint, own)
+        chance = draw
+        if state.phase == CHOICE:
+            enough = duel.enough(left, state.footprint, own)
+            chance = draw if draw > enough else enough
+        elif state.phase == OFFER:
+            chance = duel.enough(left, state.footprint, own)
+        shares[state.holder] = chance
+        shares[1 - state.holder] = 1.0 - chance
+
+
+def solved(left: vec[i64]) -> Duel | None:
+    """The chances between two for this deck, if it is small enough to be solved."""
+    if len(_duels) > 0 and _duels[0].covers(left):
+        return _duels[0]
+    decks: i64 = 1
+    for kind in range(KINDS):
+        decks *= left[kind] + 1 if kind != SCARE else left[kind]
+    if not COMPILED and decks > FEW_DECKS:
+        return None
+    _duels[:] = [Duel(vec[i64](CARD_COUNTS) if COMPILED else left)]
+    return _duels[0]

@@ -1,0 +1,87 @@
+"""Bots for the arena's tests: one that is fine, and one for each way to lose by rule."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import random
+import time
+
+import goldauge
+
+
+class First:
+    """Ten lines make a bot."""
+
+    def choose(self, view: goldauge.View) -> int:
+        return view.legal()[0]
+
+
+def by_chance(view: goldauge.View) -> int:
+    """A function is a bot too; it uses Python's own chance."""
+    return random.choice(list(view.legal()))
+
+
+class Later:
+    """Plays some moves first."""
+
+    def __init__(self) -> None:
+        self.asked = 0
+
+    def choose(self, view: goldauge.View) -> int:
+        self.asked += 1
+        return self.fail(view) if self.asked == 4 else view.legal()[0]
+
+    def fail(self, view: goldauge.View) -> int:
+        raise NotImplementedError
+
+
+class Crashes(Later):
+    def fail(self, view: goldauge.View) -> int:
+        raise KeyError("lost my notes")
+
+
+class Illegal(Later):
+    def fail(self, view: goldauge.View) -> int:
+        return 3 if view.legal()[0] == 0 else 0
+
+
+class Nonsense(Later):
+    def fail(self, view: goldauge.View) -> int:
+        return "draw"  # type: ignore[return-value]
+
+
+class Dawdles(Later):
+    """Hangs, and swallows what it can."""
+
+    def fail(self, view: goldauge.View) -> int:
+        while True:
+            with contextlib.suppress(Exception):
+                time.sleep(0.01)
+
+
+class Deaf(Later):
+    """Hangs, and doesn't hear the alarm either."""
+
+    def fail(self, view: goldauge.View) -> int:
+        while True:
+            with contextlib.suppress(BaseException):
+                time.sleep(0.01)
+
+
+class Dies(Later):
+    """Takes its process down."""
+
+    def fail(self, view: goldauge.View) -> int:
+        os._exit(7)
+
+
+class CantBeMade:
+    """Made once, when the arena checks the names; never again."""
+
+    def __init__(self) -> None:
+        if "GOLDAUGE_TEST_BREAK" in os.environ:
+            raise RuntimeError("out of paint")
+
+    def choose(self, view: goldauge.View) -> int:
+        return view.legal()[0]
