@@ -68,8 +68,9 @@ $(COMPILED)/.ready: $(VENV)/.ready setup.py $(SOURCES) $(PAGE)
 	@touch $@
 
 # The page is built into the package of the server, which serves it.
+# Not `npm ci`: it insists on the binaries of all platforms, which a registry's mirror need not have.
 web/node_modules/.ready: $(VENV)/.ready web/package-lock.json
-	tools/npm.sh ci --silent
+	tools/npm.sh install --no-save --silent
 	@touch $@
 
 $(PAGE): web/node_modules/.ready $(shell find web -path web/node_modules -prune -o -path web/tests -prune -o -type f -print)

@@ -41,6 +41,7 @@ class IslandGame(Game):
     state = rules.Island
     view = view.IslandView
     bots = {"hunter": bots.Hunter}
+    passes = ("wait", "share", "yield")  # D41, D42, and D23, where sharing unasked must look like sharing
     package = "goldauge.games.dracheninsel"
 
     def deal(self, seats: int, seed: Seed, options: Mapping[str, Any]) -> rules.Island:
