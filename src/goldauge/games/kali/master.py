@@ -19,6 +19,8 @@ from goldauge.games.kali.value import Value, load_value
 COMPILED: Final = not str(luck_module.__file__).endswith(".py")
 FEW_DECKS: Final[i64] = 3_000
 
+CERTAINTY: Final = 20.0  # how much heavier the better move of a solved deck is
+
 _duels: list[Duel] = []  # the last one solved serves all games of a process
 
 
@@ -28,6 +30,22 @@ class KaliMaster(KaliGuide):
     def __init__(self) -> None:
         super().__init__()
         self.values: dict[int, Value] = {}  # by the number of seats
+
+    def weigh(self, state: State, moves: vec[i64], weights: vec[float]) -> None:
+        """Between two the exact chances say what to prefer; among more what is learned needs no opinion besides."""
+        assert isinstance(state, Kali)
+        left = state.left()
+        duel = solved(left) if state.seats == 2 and state.rounds == 1 else None
+        if duel is None:
+            return
+        own: i64 = 1 if state.holder == state.turn else 0
+        if state.phase == OFFER:
+            first = duel.draw(left, state.footprint, 1 - own)  # take
+            second = 1.0 - duel.bank(left, own)
+        else:
+            first = duel.draw(left, state.footprint, own)
+            second = duel.enough(left, state.footprint, own)
+        weights[0 if first > second else 1] = CERTAINTY
 
     def judges(self, state: State, decisions: i64) -> bool:
         assert isinstance(state, Kali)
