@@ -71,7 +71,7 @@ def leduc() -> None:
 
 
 def openspiel_leduc() -> float:
-    import pyspiel  # type: ignore[import-not-found]
+    import pyspiel
 
     game = pyspiel.load_game("leduc_poker")
     rates = []

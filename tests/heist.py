@@ -265,7 +265,7 @@ class HeistView(goldauge.View):
                 "hands": hands,
                 "deck": cards,
                 "left": left,
-                "seed": goldauge.Seed.guess(luck).text,
+                "seed": goldauge.Seed.guessed(luck).text,
             }
         )
 

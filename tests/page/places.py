@@ -6,6 +6,7 @@ import functools
 import json
 import random
 from collections.abc import Callable
+from typing import Any
 
 import websockets.sync.client
 from playwright.sync_api import Page
@@ -28,34 +29,36 @@ def link_of(server: ServerProcess, game: str, decisions: int | None, seed: int =
     bots = [bot for bot in info["bots"] if bot != "random"] or info["bots"]
     count = min(info["most"], max(info["fewest"], 3))
     seats = [{"kind": "you", "name": "Anna"}, *({"kind": "bot", "bot": bots[i % len(bots)]} for i in range(count - 1))]
-    made = server.post("/api/tables", {"game": game, "seats": seats, "window": 1})
-    token = made["seats"][0]["token"]
-    luck = random.Random(seed)
+    for attempt in range(20):
+        made = server.post("/api/tables", {"game": game, "seats": seats, "window": 1})
+        over = advance(server, made, decisions, random.Random(seed + attempt))
+        if over == (decisions is None):
+            link: str = made["seats"][0]["link"]
+            return link
+    raise AssertionError("all games were over too soon")
+
+
+def advance(server: ServerProcess, made: dict[str, Any], decisions: int | None, luck: random.Random) -> bool:
+    """Make so many decisions on the first seat; returns whether the game is over."""
     with websockets.sync.client.connect(server.socket, max_size=None) as socket:
+        token = made["seats"][0]["token"]
         socket.send(json.dumps({"type": "hello", "table": made["table"], "tokens": [token]}))
-        made_so_far = 0
+        done = 0
         while True:
             message = json.loads(socket.recv(60))
             if message["type"] not in ("snapshot", "update"):
                 continue
             if message["over"]:
-                break
+                return True
             legal = message["sights"][0]["legal"]
-            if legal and made_so_far == decisions:
-                break
-            if legal:
-                made_so_far += 1
-                move = luck.choice([move for move in legal if move != "back"] or legal)
-                request = {
-                    "type": "move",
-                    "id": f"a{message['number']}",
-                    "seat": 0,
-                    "number": message["number"],
-                    "move": move,
-                }
-                socket.send(json.dumps(request))
-    link: str = made["seats"][0]["link"]
-    return link
+            if not legal:
+                continue
+            if done == decisions:
+                return False
+            done += 1
+            number = message["number"]
+            move = luck.choice([move for move in legal if move != "back"] or legal)
+            socket.send(json.dumps({"type": "move", "id": f"a{number}", "seat": 0, "number": number, "move": move}))
 
 
 def home(visitor: Visitor, _: ServerProcess) -> Page:

@@ -16,7 +16,7 @@ from tests.server.process import ServerProcess
 
 ROOM = ROOT / "web" / "src" / "games" / "dracheninsel"
 OPEN = ":is(.moves, .room) [data-move]"
-STILL = "[data-prompt]:not([hidden])"
+STILL = "[data-prompt]:not(.unseen)"
 
 
 def sit(visitor: Visitor, server: ServerProcess, seats: int = 4, **fields: Any) -> Page:

@@ -20,7 +20,8 @@ PLACEHOLDER = """<!doctype html>
 # Built assets have a hash of their content in their names; everything else is asked for anew.
 FOR_EVER = "public, max-age=31536000, immutable"
 ASK_AGAIN = "no-cache"
-COMPRESSED = {"text/javascript", "application/javascript", "text/css", "image/svg+xml"}  # fonts and pictures are so already
+# Fonts and pictures are compressed already.
+COMPRESSED = {"text/javascript", "application/javascript", "text/css", "image/svg+xml"}
 
 
 def add_page(app: FastAPI, folder: Path) -> None:
