@@ -126,16 +126,16 @@ def test_on_a_phone_nothing_is_cut_off(browser: Browser, server: ServerProcess, 
         for _ in range(20):
             if not decide(page):
                 break
-            check_that_all_is_in_reach(page)
+            check_that_all_is_in_reach(page, scrolling=size == SMALL_PHONE)
             moves = [move for move in offered(page) if move != "back"]
             page.locator(f'{OFFERED}[data-move="{choice.choice(moves)}"]').click()
             wait_until_played(page)
 
 
-def check_that_all_is_in_reach(page: Page) -> None:
-    """What can be played is on the screen without scrolling, and nothing is wider than it."""
+def check_that_all_is_in_reach(page: Page, *, scrolling: bool) -> None:
+    """What can be played is on the screen, on a small phone after scrolling down, and nothing is wider than it."""
     out: list[str] = page.evaluate(
-        """() => {
+        """scrolling => {
             const wrong = []
             const width = document.documentElement.clientWidth
             for (const one of document.querySelectorAll('.room button, .room b, .bar button, .bar p')) {
@@ -144,13 +144,15 @@ def check_that_all_is_in_reach(page: Page) -> None:
                 if (box.width && !inside) wrong.push(`wide: ${one.outerHTML.slice(0, 80)}`)
             }
             for (const one of document.querySelectorAll('[data-move]')) {
+                if (scrolling) one.scrollIntoView({block: 'nearest'})
                 const box = one.getBoundingClientRect()
                 const there = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2)
                 if (!one.contains(there)) wrong.push(`hidden: ${one.dataset.move}`)
             }
             if (document.documentElement.scrollWidth > width) wrong.push('the page scrolls sideways')
             return wrong
-        }"""
+        }""",
+        scrolling,
     )
     assert out == []
 

@@ -66,7 +66,7 @@ def catalogues(language: str) -> list[dict[str, str]]:
 def untranslated(texts: list[str], language: str) -> list[str]:
     """Texts that are keys, that have gaps, or that are English where they should not be."""
     here = {text for words in catalogues(language) for text in words.values()}
-    english = {text for words in catalogues("en") for text in words.values()} - here
+    english = {text for words in catalogues("en") for text in words.values() if len(text) > 1} - here  # not the keys
     keys = {key for words in catalogues("en") for key in words} - here - {text.lower() for text in here}
     return [text for text in texts if "{{" in text or text in english or (text in keys and not text.isalpha())]
 
