@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import gzip
-import tempfile
 import time
-from pathlib import Path
 from statistics import median
 
-from playwright.sync_api import Browser, sync_playwright
-from tests.page.browsing import CHOICE, launch, visiting
+from playwright.sync_api import Browser
+from tests.page.browsing import CHOICE, house, visiting
 from tests.server.process import ServerProcess
 
 KILOBYTE = 1000
@@ -61,13 +59,9 @@ def first_move(browser: Browser, server: ServerProcess) -> float:
 
 
 def main() -> None:
-    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
-        server = ServerProcess(str(Path(folder) / "tables.sqlite"), Path(folder) / "server.log")
-        browser = launch(playwright)
+    with house() as (browser, server):
         first, table = weigh(browser, server.url)
         seconds = median(first_move(browser, server) for _ in range(TIMES))
-        browser.close()
-        server.stop()
     print(f"first load, script and style, compressed: {first:.1f} kB (at most {MOST_KILOBYTES})")
     print(f"a table of Kali on top of it: {table:.1f} kB")
     print(f"from opening a table's link to the first move: {seconds:.2f} s, median of {TIMES} (at most {MOST_SECONDS})")

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import contextlib
 import shutil
+import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Literal
 
-from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect, sync_playwright
+
+from tests.server.process import ServerProcess
 
 ROOT = Path(__file__).parent.parent.parent
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
@@ -81,6 +84,17 @@ def visiting(browser: Browser, url: str, **how: Any) -> Iterator[Visitor]:
     visitor.leave()
 
 
+@contextlib.contextmanager
+def house() -> Iterator[tuple[Browser, ServerProcess]]:
+    """A browser and a server of its own, for programs that are no tests; both are gone afterwards, whatever happens."""
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        server = ServerProcess(str(Path(folder) / "tables.sqlite"), Path(folder) / "server.log")
+        try:
+            yield launch(playwright), server
+        finally:
+            server.stop()
+
+
 def sit_down(page: Page, game: str) -> None:
     """From the home page to a game against bots: one click."""
     page.goto("/")
@@ -143,6 +157,7 @@ __all__ = [
     "Visitor",
     "click_move",
     "expect",
+    "house",
     "launch",
     "play_on",
     "sit_down",

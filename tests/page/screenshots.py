@@ -3,14 +3,10 @@
 from __future__ import annotations
 
 import sys
-import tempfile
 from pathlib import Path
 
-from playwright.sync_api import sync_playwright
-
-from tests.page.browsing import LAPTOP, PHONE, Theme, launch, visiting
+from tests.page.browsing import LAPTOP, PHONE, Theme, house, visiting
 from tests.page.places import PLACES
-from tests.server.process import ServerProcess
 
 THEMES: tuple[Theme, ...] = ("dark", "light")
 SIZES = {"laptop": LAPTOP, "phone": PHONE}
@@ -18,9 +14,7 @@ SIZES = {"laptop": LAPTOP, "phone": PHONE}
 
 def take(folder: Path, wanted: list[str]) -> None:
     folder.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory() as place, sync_playwright() as playwright:
-        server = ServerProcess(str(Path(place) / "tables.sqlite"), Path(place) / "server.log")
-        browser = launch(playwright)
+    with house() as (browser, server):
         for name, way in PLACES.items():
             if wanted and not any(part in name for part in wanted):
                 continue
@@ -31,8 +25,6 @@ def take(folder: Path, wanted: list[str]) -> None:
                         page.wait_for_timeout(200)
                         page.screenshot(path=folder / f"{name}-{size}-{theme}.png")
                         print(f"{name}-{size}-{theme}.png", flush=True)
-        browser.close()
-        server.stop()
 
 
 if __name__ == "__main__":
