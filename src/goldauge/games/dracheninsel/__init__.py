@@ -12,7 +12,7 @@ from goldauge.core.errors import BadSetup
 from goldauge.core.game import Game
 from goldauge.core.luck import Seed
 from goldauge.core.options import Whole
-from goldauge.games.dracheninsel import board, bots, components, moves, rules, view
+from goldauge.games.dracheninsel import board, bots, components, guide, moves, rules, view
 from goldauge.games.dracheninsel.checks import check_position
 from goldauge.games.dracheninsel.options import Boats, Count, Layout
 
@@ -41,6 +41,7 @@ class IslandGame(Game):
     state = rules.Island
     view = view.IslandView
     bots = {"hunter": bots.Hunter}
+    guide = guide.IslandGuide
     passes = ("wait", "share", "yield")  # D41, D42, and D23, where sharing unasked must look like sharing
     package = "goldauge.games.dracheninsel"
 

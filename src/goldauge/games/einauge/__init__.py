@@ -8,7 +8,7 @@ from typing import Any
 from goldauge.core.errors import BadSetup
 from goldauge.core.game import Game
 from goldauge.core.luck import Seed
-from goldauge.games.einauge import bots, moves, position, rules, view
+from goldauge.games.einauge import bots, guide, moves, position, rules, view
 from goldauge.games.einauge.components import values_of, yields_with
 from goldauge.games.einauge.options import AS_EDITION, EDITIONS, LOT, OPTIONS
 
@@ -25,6 +25,7 @@ class EinaugeGame(Game):
     state = rules.Einauge
     view = view.EinaugeView
     bots = {"merchant": bots.Merchant}
+    guide = guide.EinaugeGuide
     package = "goldauge.games.einauge"
 
     def settle(self, options: Mapping[str, object]) -> dict[str, Any]:
