@@ -29,8 +29,9 @@ def link_of(server: ServerProcess, game: str, decisions: int | None, seed: int =
     bots = [bot for bot in info["bots"] if bot != "random"] or info["bots"]
     count = min(info["most"], max(info["fewest"], 3))
     seats = [{"kind": "you", "name": "Anna"}, *({"kind": "bot", "bot": bots[i % len(bots)]} for i in range(count - 1))]
+    short = {"round_limit": 3} if any(option["name"] == "round_limit" for option in info["options"]) else {}
     for attempt in range(20):
-        made = server.post("/api/tables", {"game": game, "seats": seats, "window": 1})
+        made = server.post("/api/tables", {"game": game, "seats": seats, "window": 0, "options": short})
         over = advance(server, made, decisions, random.Random(seed + attempt))
         if over == (decisions is None):
             link: str = made["seats"][0]["link"]
