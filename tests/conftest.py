@@ -6,6 +6,7 @@ import hypothesis
 import pytest
 
 import goldauge
+from goldauge.core import registry
 
 hypothesis.settings.register_profile("goldauge", deadline=None, derandomize=True, max_examples=60)
 hypothesis.settings.load_profile("goldauge")
@@ -19,3 +20,9 @@ def pytest_sessionstart() -> None:
     expected = os.environ.get("GOLDAUGE_EXPECT")
     if expected and (expected == "compiled") != goldauge.compiled:
         pytest.exit(f"expected the {expected} build, found the other one at {goldauge.__file__}", returncode=3)
+
+
+def pytest_runtest_teardown() -> None:
+    """A game that a test has registered goes with the test."""
+    for name in set(registry._games) - set(registry._modules):
+        del registry._games[name]
