@@ -179,6 +179,12 @@ function nameOf(info: SeatInfo, game: string): string {
 /** A bot's name in the reader's language: the room's, the shell's, else its own. */
 export function botName(bot: string, game: string): string {
   if (roomHas(game, `bot.${bot}`)) return inRoom(game)(`bot.${bot}`)
-  const known: Record<string, string> = { random: t('bot.random'), search: t('bot.search') }
+  const known: Record<string, string> = {
+    random: t('bot.random'),
+    easy: t('bot.easy'),
+    medium: t('bot.medium'),
+    hard: t('bot.hard'),
+    expert: t('bot.expert'),
+  }
   return known[bot] ?? bot
 }
