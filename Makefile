@@ -17,7 +17,8 @@ test: $(VENV)/.ready $(COMPILED)/.ready page lint
 	@command -v chromium >/dev/null || tools/debian.sh chromium
 	tools/npm.sh test
 	GOLDAUGE_EXPECT=interpreted $(BIN)/pytest -n 2 --ignore=tests/page
-	GOLDAUGE_EXPECT=compiled PYTHONPATH=$(COMPILED) $(BIN)/pytest -n 2
+	GOLDAUGE_EXPECT=compiled PYTHONPATH=$(COMPILED) $(BIN)/pytest -n 2 --ignore=tests/page
+	GOLDAUGE_EXPECT=compiled PYTHONPATH=$(COMPILED) $(BIN)/pytest -n 2 tests/page
 
 # For long: the server is killed a thousand times while fifty tables are played.
 soak: $(COMPILED)/.ready
