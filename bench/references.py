@@ -118,7 +118,7 @@ def catanatron() -> Contender:
         for seed in range(size):
             game = _catan(seed)
             game.play()
-            decisions += len(game.state.action_records)
+            decisions += len(game.state.actions)
         return decisions
 
     return Contender("catanatron", run)
