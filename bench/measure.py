@@ -11,7 +11,8 @@ import goldauge
 from goldauge.core.luck import QuickLuck
 from goldauge.core.playout import play_outs
 
-DICE = [random.Random(1).randrange(1 << 30) for _ in range(4096)]
+_generator = random.Random(1)
+DICE = [_generator.randrange(1 << 30) for _ in range(4096)]
 
 
 @dataclass(frozen=True)
