@@ -118,7 +118,6 @@ def test_events_are_told_to_screen_readers(browser: Browser, server: ServerProce
             }"""
         )
         play_on(page, ("draw",))
-        page.wait_for_function("told.at(-1)?.includes('The game is over.')")
+        page.wait_for_function("() => told.at(-1)?.includes('The game is over.')")
         told = page.evaluate("told.join(' ')")
-        assert "Guest turns up" in told
-        assert "Tiger turns up" in told
+        assert " turns up: " in told
