@@ -10,6 +10,8 @@ from mypy_extensions import i64
 from goldauge.core.guide import Guide, blend, without
 from goldauge.core.luck import Luck
 from goldauge.core.state import State
+from goldauge.core.view import View
+from goldauge.games.einauge.bots import Merchant
 from goldauge.games.einauge.components import (
     ROW,
     SHIP,
@@ -32,12 +34,17 @@ DEAREST: Final[i64] = 8  # who has more ducats than that need not sell jewels
 
 
 class EinaugeGuide(Guide):
-    """Playouts buy and fight for what pays most at once, chests counted."""
+    """Playouts buy and fight for what pays most at once, chests counted; the merchant, who looks further, advises."""
 
     def __init__(self) -> None:
         super().__init__()
         self.back = BACK
         self.pace = 30_000
+        self.trust = 3.0  # with ten a search of many simulations followed the merchant too long
+        self.merchant = Merchant()
+
+    def advise(self, view: View) -> i64:
+        return self.merchant.choose(view)
 
     def scene(self, state: State, seat: i64) -> i64:
         assert isinstance(state, Einauge)
