@@ -30,7 +30,7 @@ def games() -> None:
     for name in goldauge.games():
         game = goldauge.game(name)
         for seats in (game.seats[0], 4):
-            for level in ("hard", "expert"):
+            for level in ("easy", "expert"):
                 rates = []
                 for number in range(TURNS):
                     state = game.start(seats, seed=number)

@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 import goldauge
-from goldauge.bots.levels import HARD, Budget, Level, SearchBot
+from goldauge.bots.levels import LEVELS, Budget, Level, SearchBot
 from goldauge.bots.search import Search
 from goldauge.core.guide import Guide
 from goldauge.core.luck import QuickLuck
@@ -63,7 +63,7 @@ def test_finds_the_best_move_of_small_positions_known_by_enumeration(position: K
     best, other = sorted(exact, key=lambda move: -exact[move])
     assert exact[best] - exact[other] > 0.02, f"a poor question: {exact}"
     for seed in range(3):
-        bot = goldauge.bot("hard@3000", KALI, seed)
+        bot = goldauge.bot("expert@3000", KALI, seed)
         assert bot.choose(position.view(position.to_move)) == best
 
 
@@ -76,7 +76,7 @@ def test_finds_the_best_move_of_chance_positions_known_by_enumeration() -> None:
         if max(exact.values()) - min(exact.values()) < 0.05:
             continue
         asked += 1
-        level = "hard" if goldauge.compiled else "hard@2000"
+        level = "expert@8000" if goldauge.compiled else "expert@2000"
         chosen = goldauge.bot(level, KALI, number).choose(position.view(position.to_move))
         assert exact[chosen] == max(exact.values()), position.position()
         if asked == (40 if goldauge.compiled else 5):
@@ -186,11 +186,14 @@ def test_a_time_budget_is_kept() -> None:
         assert seconds <= time.perf_counter() - began < seconds + 2  # other processes may keep us waiting
 
 
-def test_bots_survive_the_journey_to_a_worker_process() -> None:
-    state = KALI.start(3, seed=2)
-    state.play(0)
+@pytest.mark.parametrize("name", goldauge.games())
+def test_bots_survive_the_journey_to_a_worker_process(name: str) -> None:
+    game = goldauge.game(name)
+    state = game.start(3, seed=2)
+    while len(state.legal()) < 2:
+        state.play(state.legal()[0])
     view = state.view(state.to_move)
-    bot = goldauge.bot("medium", KALI, seed=4)
+    bot = goldauge.bot("medium@100", game, seed=4)
     bot.choose(view)
     here = pickle.loads(pickle.dumps(bot)).choose(view)
     with multiprocessing.get_context("spawn").Pool(1) as pool:
@@ -261,12 +264,37 @@ def test_budgets_and_levels_are_read_from_the_name() -> None:
     assert isinstance(bot, SearchBot)
     assert bot.level.budget == Budget(123)
     assert Budget.parse("0.5s") == Budget(seconds=0.5)
-    assert goldauge.bot("hard", "kali").level == HARD  # type: ignore[attr-defined]
     for wrong in ("hard@", "hard@0", "hard@fast", "hard@-3", "hard@1.5"):
         with pytest.raises(goldauge.UnknownName, match="is no budget"):
             goldauge.bot(wrong, KALI)
     with pytest.raises(goldauge.UnknownName, match="did you mean 'expert'"):
         goldauge.bot("exper", KALI)
+
+
+def test_a_level_tries_as_hard_as_the_game_says() -> None:
+    for game in GAMES:
+        for name, level in LEVELS.items():
+            goldauge.register(game)
+            bot = goldauge.bot(name, game)
+            assert isinstance(bot, SearchBot)
+            if name in game.efforts:
+                assert (bot.level.budget, bot.level.slips) == (Budget(game.efforts[name][0]), game.efforts[name][1])
+            else:
+                assert bot.level == level
+    assert KALI.efforts
+
+
+def test_a_slip_is_likelier_the_less_it_costs() -> None:
+    position = POSITIONS["draws when behind and only the goddess can save him"]
+    exact = values(position)
+    best = max(exact, key=lambda move: exact[move])
+    found = [0, 0]
+    for level, slips in enumerate((0.02, 1.0)):
+        for seed in range(40):
+            bot = SearchBot(KALI, Level("slippery", "", Budget(100), slips), seed)
+            found[level] += bot.choose(position.view(position.to_move)) == best
+    assert found[0] == 40
+    assert 20 <= found[1] < 40
 
 
 # Both builds search alike.
@@ -278,7 +306,7 @@ def opinions() -> list[object]:
     for number in range(6):
         state = middle(KALI, number, 10 + number)
         if len(state.legal()) > 1:
-            bot = goldauge.bot("medium@150", KALI, number)
+            bot = goldauge.bot("easy@150", KALI, number)
             heard.append([bot.choose(state.view(state.to_move)), _opinion(bot)])
     return heard
 

@@ -58,13 +58,22 @@ LEVELS = {level.name: level for level in (EASY, MEDIUM, HARD, EXPERT)}
 def level_bot(name: str, game: Game, seed: int) -> SearchBot:
     """The bot of a level, `hard`, or of a level with a budget of its own: `hard@2000`, `expert@0.2s`."""
     level, own_budget, budget = name.partition("@")
-    settings = LEVELS[level]
+    settings = level_in(game, level)
     return SearchBot(game, dataclasses.replace(settings, budget=Budget.parse(budget)) if own_budget else settings, seed)
 
 
+def level_in(game: Game, name: str) -> Level:
+    """A level as it plays this game."""
+    level = LEVELS[name]
+    if name not in game.efforts:
+        return level
+    effort = game.efforts[name]
+    return dataclasses.replace(level, budget=Budget(effort.simulations), slips=effort.slips)
+
+
 def guide_of(game: Game, level: str) -> Guide:
-    """The guide of the level's search: experts get the master's, where the game has one."""
-    return game.master() if level == EXPERT.name and game.master else game.guide()
+    """The guide of the level's search: all but the easy one get the master's, where the game has one."""
+    return game.master() if game.master and level != EASY.name else game.guide()
 
 
 def repeatable(name: str, game: Game) -> str:
@@ -72,7 +81,7 @@ def repeatable(name: str, game: Game) -> str:
     level, _, budget = name.partition("@")
     if level not in LEVELS:
         return name
-    seconds = (Budget.parse(budget) if budget else LEVELS[level].budget).seconds
+    seconds = (Budget.parse(budget) if budget else level_in(game, level).budget).seconds
     return name if seconds is None else f"{level}@{max(1, round(seconds * int(guide_of(game, level).pace)))}"
 
 

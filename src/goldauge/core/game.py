@@ -6,7 +6,7 @@ import difflib
 import json
 from collections.abc import Callable, Mapping
 from importlib import resources
-from typing import Any
+from typing import Any, NamedTuple
 
 import jsonschema
 
@@ -18,6 +18,13 @@ from goldauge.core.options import Option
 from goldauge.core.rulebook import Rulebook
 from goldauge.core.state import State
 from goldauge.core.view import View
+
+
+class Effort(NamedTuple):
+    """How hard a level of the search tries."""
+
+    simulations: int  # for one decision
+    slips: float  # how large a loss of win share still looks tempting; 0 for none
 
 
 class Game:
@@ -35,7 +42,8 @@ class Game:
     passes: tuple[str, ...] = ("wait",)  # the moves that let a reaction question pass (State.window)
     bots: Mapping[str, Callable[[], Bot]] = {}  # the game's own rule-based bots, by name
     guide: Callable[[], Guide] = Guide  # what helps a search to play it well
-    master: Callable[[], Guide] | None = None  # a guide that knows still more, for experts
+    master: Callable[[], Guide] | None = None  # a guide that knows still more, for all levels but the easy one
+    efforts: Mapping[str, Effort] = {}  # of levels that have to try harder, or less, in this game than in others
     package: str = ""  # where the game's data files lie: rules/<language>.md, position.schema.json
 
     _index: dict[str, int]

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from goldauge.core.errors import BadSetup
-from goldauge.core.game import Game
+from goldauge.core.game import Effort, Game
 from goldauge.core.luck import Seed
 from goldauge.games.einauge import bots, guide, moves, position, rules, view
 from goldauge.games.einauge.components import values_of, yields_with
@@ -26,6 +26,7 @@ class EinaugeGame(Game):
     view = view.EinaugeView
     bots = {"merchant": bots.Merchant}
     guide = guide.EinaugeGuide
+    efforts = {"medium": Effort(400, slips=0.0), "hard": Effort(1_500, slips=0.0)}
     package = "goldauge.games.einauge"
 
     def settle(self, options: Mapping[str, object]) -> dict[str, Any]:
