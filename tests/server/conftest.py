@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import inspect
-from collections.abc import Iterator
-from pathlib import Path
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
@@ -41,27 +40,41 @@ def postgres() -> Iterator[Postgres]:
 
 
 @pytest.fixture(scope="module", params=["sqlite", "postgresql"])
-def database(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> str:
-    """An empty database, once of each kind."""
+def new_database(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Callable[[], str]:
+    """Makes empty databases: whoever asks for it, directly or not, is tested once on each kind."""
     if request.param == "sqlite":
-        return str(tmp_path_factory.mktemp("database") / "tables.sqlite")
+        return lambda: str(tmp_path_factory.mktemp("database") / "tables.sqlite")
     cluster: Postgres = request.getfixturevalue("postgres")
-    return cluster.database()
+    return cluster.database
 
 
-@pytest.fixture(params=["sqlite", "postgresql"])
-def empty_database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+@pytest.fixture(scope="module")
+def database(new_database: Callable[[], str]) -> str:
+    """One for the tests of a file."""
+    return new_database()
+
+
+@pytest.fixture
+def empty_database(new_database: Callable[[], str]) -> str:
     """One that no server has seen."""
-    if request.param == "sqlite":
-        return str(tmp_path / "empty.sqlite")
-    cluster: Postgres = request.getfixturevalue("postgres")
-    return cluster.database()
+    return new_database()
 
 
 @pytest.fixture(scope="module")
 def server(database: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
     """A server for the tests of one file; none of them may make it log an error."""
-    process = ServerProcess(database, tmp_path_factory.mktemp("log") / "server.log")
+    yield from faultless(ServerProcess(database, tmp_path_factory.mktemp("log") / "server.log"))
+
+
+@pytest.fixture(scope="module")
+def strict(new_database: Callable[[], str], tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
+    """One that makes no exceptions from its limits."""
+    log = tmp_path_factory.mktemp("log") / "strict.log"
+    yield from faultless(ServerProcess(new_database(), log, exempt=False))
+
+
+def faultless(process: ServerProcess) -> Iterator[ServerProcess]:
+    """Lend it out; then it must stop in order, and have logged no error."""
     yield process
     assert process.stop()
     assert process.errors() == []

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import random
+from collections.abc import Callable
 from http.client import HTTPException
 from typing import Any
 
@@ -82,12 +83,18 @@ class LoadedPlayer:
                 await socket.send(json.dumps(self.pending))
 
 
-async def storm(server: ServerProcess, kills: int, tables: int, seed: int = 0) -> dict[str, int]:
-    """Tables are played while the server is killed so many times; then all are finished, and every promise checked."""
-    luck = random.Random(seed)
+async def storm(
+    server: ServerProcess, kills: int, tables: int, after_kill: Callable[[int], bool] = lambda _: True
+) -> dict[str, int]:
+    """Tables are played while the server is killed so many times; then all are finished, and every promise checked.
+
+    After every kill `after_kill` hears how many there were, and says whether to go on.
+    """
+    luck = random.Random(0)
     promises: list[Promises] = []
     players: list[LoadedPlayer] = []
     killing = True
+    killed = 0
 
     async def keep_a_table(place: int) -> None:
         while True:
@@ -103,12 +110,13 @@ async def storm(server: ServerProcess, kills: int, tables: int, seed: int = 0) -
                 return
 
     async def kill_again_and_again() -> None:
-        nonlocal killing
-        for _ in range(kills):
+        nonlocal killing, killed
+        while killing:
             await asyncio.sleep(luck.uniform(0.05, 0.6))
             server.kill()
             await asyncio.to_thread(server.start)
-        killing = False
+            killed += 1
+            killing = killed < kills and after_kill(killed)
 
     await asyncio.gather(kill_again_and_again(), *(keep_a_table(place) for place in range(tables)))
     for promise in promises:
@@ -116,6 +124,7 @@ async def storm(server: ServerProcess, kills: int, tables: int, seed: int = 0) -
         answer = await asyncio.to_thread(server.get, f"/api/tables/{table}/record", host)
         promise.check(goldauge.Record.parse(json.dumps(answer)))
     return {
+        "kills": killed,
         "tables": len(promises),
         "moves": sum(len(promise.moves) for promise in promises),
         "resumed": sum(player.resumed for player in players),

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import atexit
+import contextlib
 import json
 import signal
 import subprocess
 import sys
 import time
-import urllib.error
 import urllib.request
+from http.client import HTTPConnection
 from pathlib import Path
 from typing import Any
 
+import goldauge
 from tests.server.postgres import free_port
 
 ROOT = Path(__file__).parent.parent.parent
@@ -38,6 +40,7 @@ class ServerProcess:
                 ],
                 cwd=ROOT,
                 stderr=said,
+                start_new_session=True,  # Ctrl-C is for the tests, which stop their servers themselves
             )
         atexit.register(self.process.kill)  # a test that fails must not leave it behind
         self.wait_until_up()
@@ -65,6 +68,11 @@ class ServerProcess:
         return self.process.wait(timeout=20) in (0, -signal.SIGTERM) and '"what":"stopped"' in self.log.read_text()
 
     @property
+    def usual(self) -> bool:
+        """Whether these are the build and the database that most people run: tried hardest; the others take part."""
+        return goldauge.compiled and not self.db.startswith("postgresql")
+
+    @property
     def url(self) -> str:
         return f"http://127.0.0.1:{self.port}"
 
@@ -84,18 +92,18 @@ class ServerProcess:
     def get(self, path: str, token: str | None = None) -> Any:
         return self.call("GET", path, None, token)
 
-    def post(self, path: str, body: object, token: str | None = None) -> Any:
-        return self.call("POST", path, body, token)
+    def post(self, path: str, body: object, token: str | None = None, address: str = "127.0.0.1") -> Any:
+        return self.call("POST", path, body, token, address)
 
-    def call(self, method: str, path: str, body: object, token: str | None) -> Any:
+    def call(self, method: str, path: str, body: object, token: str | None, address: str = "127.0.0.1") -> Any:
+        """The answer as it is read; a refusal with its status. The address is where it is asked from."""
         headers = {"Content-Type": "application/json"} | ({"Authorization": f"Bearer {token}"} if token else {})
-        encoded = None if body is None else json.dumps(body).encode()
-        request = urllib.request.Request(self.url + path, encoded, headers, method=method)
-        try:
-            with urllib.request.urlopen(request, timeout=30) as answer:
-                return json.loads(answer.read())
-        except urllib.error.HTTPError as refused:
-            return {"status": refused.code, **json.loads(refused.read())}
+        connection = HTTPConnection("127.0.0.1", self.port, timeout=30, source_address=(address, 0))
+        with contextlib.closing(connection):
+            connection.request(method, path, None if body is None else json.dumps(body), headers)
+            response = connection.getresponse()
+            answer = json.loads(response.read())
+        return answer if response.status < 400 else {"status": response.status, **answer}
 
     def table(self, game: str = "kali", seats: int = 2, **fields: Any) -> dict[str, Any]:
         """A new table of so many people, none of them there yet."""
