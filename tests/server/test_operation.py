@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import io
 import json
 import os
 import re
 import signal
-import sqlite3
+import socket
 import subprocess
 import sys
 import time
 import urllib.request
-from collections.abc import Iterator
 from pathlib import Path
 
 import httpx
@@ -27,25 +27,17 @@ from goldauge.server.app import Settings, create_app
 from goldauge.server.bots import Thinkers
 from goldauge.server.bus import OneProcess
 from goldauge.server.entries import Entry
+from goldauge.server.logs import LOG
 from goldauge.server.messages import NewTable
+from goldauge.server.requests import Refusal
 from goldauge.server.running import database_url
-from goldauge.server.security import address_of, origin_allowed
-from goldauge.server.storage import Row, Storage, Taken, sqlite_url
+from goldauge.server.security import Addresses, Limits, address_of, mark_of, origin_allowed
+from goldauge.server.storage import Row, Storage, Taken, Unwritable, migrate, sqlite_url
 from goldauge.server.tables import Tables
 from goldauge.server.telling import now
 from tests.server.client import Client
 from tests.server.process import ROOT, ServerProcess
-from tests.server.test_live import tokens
-
-
-@pytest.fixture(scope="module")
-def strict(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
-    """A server that makes no exceptions."""
-    folder = tmp_path_factory.mktemp("strict")
-    server = ServerProcess(str(folder / "tables.sqlite"), folder / "log", exempt=False)
-    yield server
-    assert server.stop()
-    assert server.errors() == []
+from tests.server.test_live import play_on, tokens
 
 
 def test_the_pages_types_are_those_of_the_messages() -> None:
@@ -150,6 +142,8 @@ async def test_a_foreign_page_cannot_connect(strict: ServerProcess) -> None:
 
 # Limits.
 
+KALI = {"game": "kali", "seats": [{"kind": "you"}] * 2}
+
 
 async def drain(client: Client) -> None:
     """Receive until the connection is closed."""
@@ -200,12 +194,75 @@ async def test_connections_have_a_number(strict: ServerProcess) -> None:
 
 
 def test_requests_and_tables_have_a_rate(strict: ServerProcess) -> None:
-    answers = [strict.post("/api/tables", {"game": "kali", "seats": [{"kind": "you"}] * 2}) for _ in range(61)]
+    answers = [strict.post("/api/tables", KALI) for _ in range(61)]
     assert {answer["error"] for answer in answers if "error" in answer} <= {"full", "too fast"}
     assert any(answer.get("error") == "full" for answer in answers)
     answers = [strict.get("/api/games/kali") for _ in range(200)]
     assert any(answer.get("error") == "too fast" for answer in answers)
     assert strict.get("/healthz") == {"status": "up"}
+
+
+async def test_an_address_has_so_many_unfinished_tables(empty_database: str, tmp_path: Path) -> None:
+    """The count outlives the server, and a table that is over makes room."""
+    server = ServerProcess(empty_database, tmp_path / "log", "--tables-per-address", "3", exempt=False)
+    try:
+        made = [server.table("heist", 2) for _ in range(3)]
+        server.kill()
+        server.start()
+        assert_full(server.post("/api/tables", KALI))
+        assert "table" in server.post("/api/tables", KALI, address="127.0.0.2")  # somebody else
+        async with Client(server.socket, made[0]["table"], made[0]["host"]) as host:
+            assert (await host.request("end"))["type"] == "accepted"
+        server.table("kali", 2)
+        assert_full(server.post("/api/tables", KALI))
+        # A game that is played to its end makes room too; its rematch takes a place like any table.
+        async with Client(server.socket, made[1]["table"], *tokens(made[1])) as client:
+            await play_on(client)
+            newest = server.table("kali", 2)
+            assert_full(await client.request("rematch"))
+            async with Client(server.socket, newest["table"], newest["host"]) as host:
+                await host.request("end")
+            assert (await client.request("rematch"))["type"] == "accepted"
+        assert_full(server.post("/api/tables", KALI))
+    finally:
+        assert server.stop()
+    assert server.errors() == []
+
+
+def assert_full(answer: dict[str, object]) -> None:
+    assert answer["error"] == "full"
+    assert "3 tables that were made from here are not over yet" in str(answer["message"])
+
+
+async def test_many_at_once_do_not_get_past_the_number_of_tables(empty_database: str) -> None:
+    storage = Storage(database_url(empty_database))
+    await storage.open()
+    tables = Tables(storage, OneProcess(), Thinkers(1), Addresses(Limits(unfinished_tables=5)))
+    new = NewTable.model_validate(KALI)
+    answers = await asyncio.gather(*(tables.make(new, "192.0.2.1") for _ in range(20)), return_exceptions=True)
+    assert sum(isinstance(answer, Refusal) for answer in answers) == 15
+    assert await storage.unfinished(mark_of("192.0.2.1"), 0) == 5
+    assert await storage.unfinished(mark_of("192.0.2.1"), now() + 1) == 0  # old ones don't count
+    await tables.stop()
+    await storage.close()
+
+
+async def test_no_address_is_kept(empty_database: str) -> None:
+    """Only a mark that hundreds of addresses share, and that only until the table is over."""
+    storage = Storage(database_url(empty_database))
+    await storage.open()
+    at = now()
+    mark = mark_of("192.0.2.1")
+    for name in ("first-table", "other-table"):
+        await storage.make(Row(name, "kali", "running", True, 2, 0, at, at, mark), [entries.Ended()], at)
+    storage.mark("first-table", "over", 0, at)
+    storage.mark("other-table", "running", 0, at)
+    await storage.append("other-table", 1, [entries.Ended()], at)  # the marks are written by then
+    async with storage.engine.connect() as connection:
+        kept = (await connection.exec_driver_sql("SELECT id, made_by FROM tables ORDER BY id")).all()
+    assert [tuple(row) for row in kept] == [("first-table", None), ("other-table", mark)]
+    assert 2**32 / 16 ** len(mark) >= 256
+    await storage.close()
 
 
 def test_limits_count_for_households() -> None:
@@ -216,8 +273,8 @@ def test_limits_count_for_households() -> None:
 # Stopping, and coming back.
 
 
-async def test_a_graceful_stop_tells_clients_to_come_back(tmp_path: Path) -> None:
-    server = ServerProcess(str(tmp_path / "tables.sqlite"), tmp_path / "log")
+async def test_a_graceful_stop_tells_clients_to_come_back(empty_database: str, tmp_path: Path) -> None:
+    server = ServerProcess(empty_database, tmp_path / "log")
     made = server.table("kali", 2)
     async with Client(server.socket, made["table"], *tokens(made)) as client:
         await client.play(client.state["to_move"], "draw")
@@ -269,8 +326,9 @@ async def test_backup_of_a_running_server_and_restore(tmp_path: Path) -> None:
     server.stop()
 
 
-def test_a_taken_port_and_a_broken_database_are_said_in_words(server: ServerProcess, tmp_path: Path) -> None:
-    taken = run("serve", "--port", str(server.port), "--db", str(tmp_path / "x.sqlite"))
+def test_a_taken_port_and_a_broken_database_are_said_in_words(tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as other:
+        taken = run("serve", "--port", str(other.getsockname()[1]), "--db", str(tmp_path / "x.sqlite"))
     assert taken.returncode == 1
     assert "is in use" in taken.stderr
     (tmp_path / "broken.sqlite").write_text("this is not a database, whatever its name says" * 30)
@@ -317,9 +375,9 @@ def test_serving_for_oneself_opens_the_browser(tmp_path: Path) -> None:
 async def test_tables_that_nobody_looks_at_are_put_away_and_found_again(empty_database: str) -> None:
     storage = Storage(database_url(empty_database))
     await storage.open()
-    tables = Tables(storage, OneProcess(), Thinkers(1))
+    tables = Tables(storage, OneProcess(), Thinkers(1), Addresses(Limits()))
     setup = {"game": "kali", "seats": [{"kind": "you"}] * 2, "time": {"kind": "wait"}}
-    links = await tables.make(NewTable.model_validate(setup))
+    links = await tables.make(NewTable.model_validate(setup), "192.0.2.1")
     live = await tables.find(links.table)
     tables.put_away()
     assert tables.loaded == 1  # not yet
@@ -338,11 +396,11 @@ async def test_tables_that_nobody_looks_at_are_put_away_and_found_again(empty_da
 # Bots that fail.
 
 
-async def test_a_bot_that_fails_or_dawdles_is_replaced_for_the_move(tmp_path: Path) -> None:
+async def test_a_bot_that_fails_or_dawdles_is_replaced_for_the_move(empty_database: str, tmp_path: Path) -> None:
     game = tmp_path / "faulty.py"
     game.write_text(FAULTY)
     arguments = ("--game", f"{game}:FaultyGame", "--bot-seconds", "1")
-    server = ServerProcess(str(tmp_path / "tables.sqlite"), tmp_path / "log", *arguments)
+    server = ServerProcess(empty_database, tmp_path / "log", *arguments)
     try:
         seats = [{"kind": "you"}, *({"kind": "bot", "bot": bot} for bot in ("crash", "cheat", "sleep", "die"))]
         made = server.post("/api/tables", {"game": "faulty", "seats": seats, "options": {"rounds": 1}})
@@ -419,6 +477,42 @@ async def test_one_group_holds_winners_and_losers(empty_database: str) -> None:
     await storage.close()
 
 
+async def test_a_write_that_fails_harms_no_other_and_tells_the_log_no_secret(
+    empty_database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    storage = Storage(database_url(empty_database))
+    await storage.open()
+    said = io.StringIO()
+    monkeypatch.setattr(LOG, "stream", said)
+    at = now()
+    await storage.make(Row("first-table", "kali", "running", True, 2, 0, at, at), [entries.Ended()], at)
+    with pytest.raises(Unwritable):
+        await storage.append("first-table", 1, [entries.Started("the-secret-seed")], 2**80)  # no time fits there
+    await storage.append("first-table", 1, [entries.Ended()], at)
+    assert await storage.ready()
+    await storage.close()
+    assert "write failed" in said.getvalue()
+    assert "the-secret-seed" not in said.getvalue()
+
+
+async def test_an_old_database_is_brought_up_to_date(empty_database: str) -> None:
+    """One of the first schema, with a table in it."""
+    old = Storage(database_url(empty_database))
+    async with old.engine.begin() as connection:
+        await connection.run_sync(migrate, "0001")
+        await connection.exec_driver_sql(
+            "INSERT INTO tables (id, game, status, listed, seats, open, created, changed)"
+            " VALUES ('first-table', 'kali', 'running', true, 2, 0, 5, 5)"
+        )
+    await old.engine.dispose()
+    storage = Storage(database_url(empty_database))
+    await storage.open()
+    assert await storage.listed(10) == [Row("first-table", "kali", "running", True, 2, 0, 5, 5)]
+    await storage.append("first-table", 0, [entries.Ended()], 6)
+    assert len(await storage.log("first-table")) == 1
+    await storage.close()
+
+
 def test_entries_are_read_as_they_were_written() -> None:
     for entry in (
         entries.Moved(1, "draw", "player", "id"),
@@ -428,17 +522,15 @@ def test_entries_are_read_as_they_were_written() -> None:
         assert Entry.parse(entry.written()) == entry
 
 
-def test_sqlite_is_durable(tmp_path: Path) -> None:
-    """Every commit reaches the disk before it is acknowledged."""
-
-    async def pragmas() -> tuple[object, object]:
-        storage = Storage(sqlite_url(tmp_path / "tables.sqlite"))
-        await storage.open()
-        async with storage.engine.connect() as connection:
-            mode = (await connection.exec_driver_sql("PRAGMA journal_mode")).scalar()
-            synchronous = (await connection.exec_driver_sql("PRAGMA synchronous")).scalar()
-        await storage.close()
-        return mode, synchronous
-
-    assert asyncio.run(pragmas()) == ("wal", 2)
-    assert sqlite3.connect(tmp_path / "tables.sqlite").execute("SELECT version_num FROM alembic_version").fetchone()
+async def test_every_commit_reaches_the_disk_before_it_is_acknowledged(empty_database: str) -> None:
+    storage = Storage(database_url(empty_database))
+    await storage.open()
+    durable = (
+        {"PRAGMA journal_mode": "wal", "PRAGMA synchronous": 2}
+        if storage.sqlite
+        else {"SHOW fsync": "on", "SHOW synchronous_commit": "on"}
+    )
+    async with storage.engine.connect() as connection:
+        for question, answer in durable.items():
+            assert (await connection.exec_driver_sql(question)).scalar() == answer
+    await storage.close()

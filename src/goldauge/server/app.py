@@ -81,7 +81,7 @@ class Server:
         await self.storage.open()
         self.bus = OneProcess()
         self.thinkers = Thinkers(self.settings.bot_workers, self.settings.games, self.settings.bot_seconds)
-        self.tables = Tables(self.storage, self.bus, self.thinkers)
+        self.tables = Tables(self.storage, self.bus, self.thinkers, self.addresses)
         await self.tables.resume()
         self._housekeeper = asyncio.create_task(self._keep_house())
         self.status = messages.Health(status="up")
@@ -233,10 +233,7 @@ def _game_info(name: str) -> messages.GameInfo:
 @ROUTES.post("/api/tables", status_code=201, tags=["tables"])
 async def make_table(new: messages.NewTable, request: Request, server: TheServer) -> messages.NewTableLinks:
     """Make a table. The links are told here and never again."""
-    address = address_of(request.client.host if request.client else None)
-    if not server.addresses.may_make_table(address):
-        raise Refusal("full", "so many tables were made from here lately that it is enough for now")
-    return await server.tables.make(new)
+    return await server.tables.make(new, address_of(request.client.host if request.client else None))
 
 
 @ROUTES.get("/api/tables", tags=["tables"])

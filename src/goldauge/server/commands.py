@@ -37,6 +37,9 @@ def serve(
     game: Annotated[list[str] | None, typer.Option(help="a game of your own to offer, as file.py:NAME")] = None,
     bot_workers: Annotated[int | None, typer.Option(min=1, help="processes that bots think in")] = None,
     bot_seconds: Annotated[float, typer.Option(min=0.1, help="time for one decision of a bot")] = 30.0,
+    tables_per_address: Annotated[
+        int | None, typer.Option(min=1, help="tables from one address that may be unfinished at the same time")
+    ] = None,
     exempt: Annotated[list[str] | None, typer.Option(help="an address without limits, e.g. for a benchmark")] = None,
     log_level: Annotated[str, typer.Option(help="debug, info, error or nothing")] = "info",
 ) -> None:
@@ -54,7 +57,10 @@ def serve(
     settings = Settings(
         db=database_url(db),
         trusted_origins=frozenset(origin.rstrip("/") for origin in trusted_origin or ()),
-        limits=Limits(exempt=frozenset(address_of(address) for address in exempt or ())),
+        limits=Limits(
+            unfinished_tables=tables_per_address or Limits.unfinished_tables,
+            exempt=frozenset(address_of(address) for address in exempt or ()),
+        ),
         games=tuple(game or ()),
         bot_workers=bot_workers or defaults.bot_workers,
         bot_seconds=bot_seconds,

@@ -30,14 +30,15 @@ MOST_EXCESS = 200  # refused messages until a flooding client is disconnected
 class Connection:
     """One client. What it is sent waits in a queue, so that a slow client holds up nobody."""
 
-    def __init__(self, socket: WebSocket, limits: Limits, exempt: bool) -> None:
+    def __init__(self, socket: WebSocket, address: str, limits: Limits) -> None:
         self.socket = socket
+        self.address = address
         self.keys: list[str] = []
         self.rights = Rights()
         self.told = 0
         self.undos = 0
         self._limits = limits
-        self._bucket = None if exempt else Bucket(limits.messages_per_second, limits.message_burst)
+        self._bucket = None if address in limits.exempt else Bucket(limits.messages_per_second, limits.message_burst)
         self._excess = 0
         self._outbox: deque[str] = deque()
         self._sending: asyncio.Task[None] | None = None
@@ -122,7 +123,7 @@ async def serve_connection(
         return
     limits = addresses.limits
     METRICS.clients.inc()
-    connection = Connection(socket, limits, address in limits.exempt)
+    connection = Connection(socket, address, limits)
     try:
         await socket.accept()
         await _visit(connection, tables, limits)

@@ -16,6 +16,7 @@ from goldauge.server.telling import Teller
 class Client(Protocol):
     """A connection, as the authority sees it."""
 
+    address: str
     keys: list[str]
     rights: Rights
     told: int  # events that it has

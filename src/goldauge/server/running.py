@@ -18,6 +18,7 @@ from sqlalchemy.exc import DBAPIError
 from goldauge.core.errors import GoldaugeError
 from goldauge.server.app import Settings, create_app
 from goldauge.server.logs import LOG
+from goldauge.server.security import Limits
 from goldauge.server.storage import Storage, sqlite_url
 
 STOPPING = 10  # seconds that open requests have when the server stops
@@ -85,9 +86,10 @@ async def _prepare(db: str) -> None:
         await storage.close()
 
 
-def serve_and_open(settings: Settings | None = None, port: int = 8420) -> None:
+def serve_and_open(port: int = 8420) -> None:
     """Serve on this machine only, and show the page in the browser."""
-    settings = settings or Settings(db=database_url(None))
+    # Nobody else comes here, so nobody needs to be kept within bounds.
+    settings = Settings(db=database_url(None), limits=Limits(exempt=frozenset({"127.0.0.1"})))
     port = _free_port(port)
     url = f"http://127.0.0.1:{port}/"
     threading.Thread(target=_open_when_up, args=(url,), daemon=True).start()

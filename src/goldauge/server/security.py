@@ -48,6 +48,11 @@ def same_key(one: str, other: str) -> bool:
     return hmac.compare_digest(one, other)
 
 
+def mark_of(address: str) -> str:
+    """What is stored of an address: so little of its hash that hundreds share it, and nobody can turn it back."""
+    return hashlib.sha256(address.encode()).hexdigest()[:6]
+
+
 # Where a browser may come from.
 
 
@@ -75,6 +80,7 @@ class Limits:
     request_burst: int = 120
     connections: int = 64  # open at once, for each address
     tables_per_hour: int = 60  # made, for each address
+    unfinished_tables: int = 200  # made lately and not over, for each address
     unanswered_hello: float = 10  # seconds until a silent connection is closed
     queue: int = 512  # messages that a slow client may lag behind
     exempt: frozenset[str] = frozenset()

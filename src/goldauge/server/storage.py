@@ -20,6 +20,7 @@ from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from goldauge.server.entries import Entry
+from goldauge.server.logs import LOG
 from goldauge.server.messages import Status
 
 SCHEMA = sa.MetaData()
@@ -34,6 +35,7 @@ TABLES = sa.Table(
     sa.Column("open", sa.Integer),
     sa.Column("created", sa.BigInteger),
     sa.Column("changed", sa.BigInteger),
+    sa.Column("made_by", sa.String(6)),
 )
 ENTRIES = sa.Table(
     "entries",
@@ -44,6 +46,7 @@ ENTRIES = sa.Table(
     sa.Column("body", sa.Text),
 )
 
+FINISHED: tuple[Status, ...] = ("over", "ended")
 MIGRATIONS = Path(__file__).parent / "migrations"
 LARGEST_GROUP = 500  # appends committed together
 PATIENCE = 5.0  # seconds that a write waits for another process's
@@ -69,6 +72,7 @@ class Row:
     open: int
     created: int
     changed: int
+    made_by: str | None = None  # the mark of its maker's address; forgotten when it is over
 
 
 @dataclasses.dataclass
@@ -106,7 +110,7 @@ class Storage:
             # Several processes may start at once: one brings the database up to date, the others wait.
             lock = "BEGIN IMMEDIATE" if self.sqlite else "SELECT pg_advisory_xact_lock(7230418)"
             await connection.exec_driver_sql(lock)
-            await connection.run_sync(_migrate)
+            await connection.run_sync(migrate)
         self._writer = asyncio.create_task(self._write_on(), name="storage")
 
     async def close(self) -> None:
@@ -172,12 +176,15 @@ class Storage:
         """All in one transaction; if that fails, each in its own, so that one loser doesn't hold up the others."""
         try:
             await self._transaction(group)
-        except (DBAPIError, OSError) as wrong:
+        except Exception as wrong:  # whatever it is, the writer lives on: all tables wait for it
             if len(group) > 1:
                 for write in group:
                     await self._write_group([write])
                 return
-            failure = Taken() if isinstance(wrong, IntegrityError) else Unwritable(type(wrong).__name__)
+            failure: Exception = Taken()
+            if not isinstance(wrong, IntegrityError):
+                failure = Unwritable(type(wrong).__name__)
+                LOG.error("write failed", why=f"{type(wrong).__name__}: {wrong}")
             if not group[0].written.done():
                 group[0].written.set_exception(failure)
                 group[0].written.exception()  # a mark's failure interests nobody
@@ -228,10 +235,19 @@ class Storage:
         async with self.engine.connect() as connection:
             return list((await connection.execute(wanted)).scalars().all())
 
+    async def unfinished(self, made_by: str, since: int) -> int:
+        """How many tables that bear this mark and were made since then are not over."""
+        await self._commit([], [], [])  # marks that still wait come first: one of these may just have ended
+        wanted = sa.select(sa.func.count()).where(
+            TABLES.c.made_by == made_by, TABLES.c.status.not_in(FINISHED), TABLES.c.created >= since
+        )
+        async with self.engine.connect() as connection:
+            return (await connection.execute(wanted)).scalar_one()
+
     async def forget(self, finished_before: int, waiting_before: int) -> int:
         """Delete tables that ended, or never started, before these times; returns how many."""
         gone = sa.or_(
-            sa.and_(TABLES.c.status.in_(("over", "ended")), TABLES.c.changed < finished_before),
+            sa.and_(TABLES.c.status.in_(FINISHED), TABLES.c.changed < finished_before),
             sa.and_(TABLES.c.status == "waiting", TABLES.c.changed < waiting_before),
         )
         async with self.engine.begin() as connection:
@@ -241,10 +257,16 @@ class Storage:
             return (await connection.execute(sa.delete(TABLES).where(gone))).rowcount
 
 
+_standing = sa.bindparam("status", type_=sa.String(10))
 _MARK = (
     sa.update(TABLES)
     .where(TABLES.c.id == sa.bindparam("key"))
-    .values(status=sa.bindparam("status"), open=sa.bindparam("open"), changed=sa.bindparam("changed"))
+    .values(
+        status=_standing,
+        open=sa.bindparam("open"),
+        changed=sa.bindparam("changed"),
+        made_by=sa.case((sa.or_(*(_standing == status for status in FINISHED)), sa.null()), else_=TABLES.c.made_by),
+    )
 )
 
 
@@ -260,9 +282,10 @@ def _numbered(table: str, number: int, entries: list[Entry], at: int) -> list[di
 
 
 def _engine_options(url: str) -> dict[str, Any]:
+    hidden = {"hide_parameters": True}  # a failed write's would bring seeds into the log
     if url.startswith("sqlite"):
-        return {"connect_args": {"timeout": PATIENCE}, "pool_size": 4}
-    return {"pool_size": 8, "pool_pre_ping": True}
+        return {"connect_args": {"timeout": PATIENCE}, "pool_size": 4, **hidden}
+    return {"pool_size": 8, "pool_pre_ping": True, **hidden}
 
 
 def _prepare_sqlite(connection: sqlite3.Connection, _: object) -> None:
@@ -273,8 +296,9 @@ def _prepare_sqlite(connection: sqlite3.Connection, _: object) -> None:
     cursor.close()
 
 
-def _migrate(connection: sa.Connection) -> None:
+def migrate(connection: sa.Connection, revision: str = "head") -> None:
+    """Bring the database to a revision of its schema."""
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
     config.attributes["connection"] = connection
-    command.upgrade(config, "head")
+    command.upgrade(config, revision)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
 
 from goldauge.core.registry import game_names
 from goldauge.server import entries, messages, requests
@@ -21,24 +21,27 @@ from goldauge.server.loaded import Client, Live
 from goldauge.server.logs import LOG
 from goldauge.server.metrics import METRICS
 from goldauge.server.requests import Proposal, Refusal
-from goldauge.server.security import key_of, new_table_id
+from goldauge.server.security import Addresses, key_of, mark_of, new_table_id
 from goldauge.server.storage import Row, Storage, Taken, Unwritable
 from goldauge.server.table import Rights, Table
 from goldauge.server.telling import now
 
 ATTEMPTS = 50  # against other processes that write into the same log
 IDLE = 120.0  # seconds until a table that nobody looks at is put away
+LATELY = 30 * 24 * 3600 * 1000  # milliseconds that an unfinished table counts against its maker: people forget games
 
 
 class Tables:
     """All tables that this process looks after."""
 
-    def __init__(self, storage: Storage, bus: Bus, thinkers: Thinkers) -> None:
+    def __init__(self, storage: Storage, bus: Bus, thinkers: Thinkers, addresses: Addresses) -> None:
         self.storage = storage
         self.bus = bus
+        self.addresses = addresses
         self.attendant = Attendant(self._write, thinkers, bus)
         self._live: dict[str, Live] = {}
         self._loading: dict[str, asyncio.Task[Live | None]] = {}
+        self._maker = asyncio.Lock()
         bus.listen(self._hear)
 
     # Coming and going.
@@ -99,17 +102,33 @@ class Tables:
 
     # Making.
 
-    async def make(self, new: messages.NewTable) -> messages.NewTableLinks:
+    async def make(self, new: messages.NewTable, address: str) -> messages.NewTableLinks:
         first, links = requests.make(new, game_names())
         at = now()
-        row = _row(links.table, first, at)
-        try:
-            await self.storage.make(row, first, at)
-        except (Taken, Unwritable):
-            raise Refusal("try again", "the table could not be stored; try again") from None
+        async with self._making(address) as made_by:
+            try:
+                await self.storage.make(_row(links.table, first, at, made_by), first, at)
+            except (Taken, Unwritable):
+                raise Refusal("try again", "the table could not be stored; try again") from None
         METRICS.tables_made.inc()
         await self.find(links.table)
         return links
+
+    @contextlib.asynccontextmanager
+    async def _making(self, address: str) -> AsyncIterator[str | None]:
+        """Held while a table is made, so that two at once can't take the one place left; gives the maker's mark."""
+        limits = self.addresses.limits
+        if address in limits.exempt:
+            yield None
+            return
+        async with self._maker:
+            if not self.addresses.may_make_table(address):
+                raise Refusal("full", "so many tables were made from here lately that it is enough for now")
+            made_by = mark_of(address)
+            if await self.storage.unfinished(made_by, now() - LATELY) >= limits.unfinished_tables:
+                many = f"{limits.unfinished_tables} tables that were made from here are not over yet"
+                raise Refusal("full", f"{many}: finish or end one of them first")
+            yield made_by
 
     # What people do.
 
@@ -157,7 +176,7 @@ class Tables:
             if requests.request_key(live.table, request, client.rights) not in live.table.done:
                 match request:
                     case messages.Rematch():
-                        await self._rematch(live, request, client.rights)
+                        await self._rematch(live, request, client)
                     case messages.Undo():
                         await self._undo(live, request, client.rights)
                     case messages.Consent():
@@ -180,9 +199,9 @@ class Tables:
             assert secret is not None
             return messages.Seated(seat=seat, token=secret, link=requests.link(live.table.table, secret))
 
-    async def _rematch(self, live: Live, request: messages.Rematch, rights: Rights) -> None:
+    async def _rematch(self, live: Live, request: messages.Rematch, client: Client) -> None:
         table = live.table
-        if not (rights.seats or rights.host):
+        if not (client.rights.seats or client.rights.host):
             raise Refusal("not allowed", "spectators can't ask for a rematch")
         if table.status not in ("over", "ended") or table.played is None:
             raise Refusal("not now", "a rematch is possible when the game is over")
@@ -193,7 +212,9 @@ class Tables:
             name, at = new_table_id(), now()
             followed = entries.Followed(name, request.id)
             try:
-                await self.storage.follow(_row(name, first, at), first, table.table, table.length, followed, at)
+                async with self._making(client.address) as made_by:
+                    row = _row(name, first, at, made_by)
+                    await self.storage.follow(row, first, table.table, table.length, followed, at)
             except Taken:
                 await self._catch_up(live)
                 continue
@@ -381,7 +402,7 @@ _SEATS = {
 }
 
 
-def _row(name: str, first: list[Entry], at: int) -> Row:
+def _row(name: str, first: list[Entry], at: int, made_by: str | None) -> Row:
     """The table as it stands after its first entries, for the list."""
     table = Table(name)
     for entry in first:
@@ -395,4 +416,5 @@ def _row(name: str, first: list[Entry], at: int) -> Row:
         open=len(table.open_seats),
         created=at,
         changed=at,
+        made_by=made_by,
     )
