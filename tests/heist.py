@@ -7,6 +7,7 @@ then those not yet asked may still raise theirs); and once the coin is stolen, d
 from __future__ import annotations
 
 import dataclasses
+import time
 from collections.abc import Mapping
 from typing import Any
 
@@ -295,6 +296,14 @@ class Twitchy:
         return next((move for move in (AIM, STEAL, ALARM, TOLL, HUSH, QUIET) if move in legal), legal[0])
 
 
+class Pensive:
+    """Lets everything pass, after a while."""
+
+    def choose(self, view: goldauge.View) -> int:
+        time.sleep(0.8)  # two of them together take longer than bots have in a window
+        return list(view.legal())[-1]
+
+
 class HeistGame(goldauge.Game):
     name = "heist"
     title = "Heist"
@@ -302,7 +311,7 @@ class HeistGame(goldauge.Game):
     moves = MOVES
     state = Heist
     view = HeistView
-    bots = {"twitchy": Twitchy}
+    bots = {"twitchy": Twitchy, "pensive": Pensive}
 
     def deal(self, seats: int, seed: goldauge.Seed, options: Mapping[str, Any]) -> Heist:
         state = Heist(seats, seed)

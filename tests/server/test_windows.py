@@ -6,6 +6,7 @@ import asyncio
 import json
 import re
 import time
+from pathlib import Path
 from typing import Any
 
 from hypothesis import given
@@ -13,9 +14,11 @@ from hypothesis import strategies as st
 
 import goldauge
 from goldauge.core.luck import QuickLuck
+from goldauge.server.bots import Question
 from goldauge.server.played import PlayedGame
 from goldauge.server.table import Chair, Rights, Table
 from goldauge.server.telling import Teller
+from goldauge.server.thinker import Thinker
 from tests.heist import MOVES, Heist, HeistGame
 from tests.server.client import Client
 from tests.server.planted import plant, seeds
@@ -139,6 +142,73 @@ async def test_all_are_asked_alike_for_the_whole_time(server: ServerProcess) -> 
         assert mover.number == 2  # the number tells nothing of who was asked
 
 
+async def let_pass(client: Client) -> list[int]:
+    """Seat 1 lets pass at once whatever seat 0 tries; returns how many milliseconds each question stood."""
+    await client.connect()
+    stood = []
+    for number in (0, 1):
+        await client.until_true(lambda number=number: (client.state["window"] or {}).get("window") == number)  # type: ignore[misc]
+        opened = client.state["window"]["opened"]
+        assert client.sight(1)["reactions"] == ["wait"]
+        assert (await client.request("answer", seat=1, window=number, move="wait"))["type"] == "accepted"
+        stood.append((await client.until("update"))["now"] - opened)
+    assert client.state["to_move"] == 1
+    await client.socket.close()
+    return stood
+
+
+async def test_alone_with_bots_an_answer_ends_the_question_and_tells_nothing_of_the_bots(server: ServerProcess) -> None:
+    """Two tables, equal but for the cards of the bots, which take their time to let it pass if they hold any."""
+    [poor] = seeds(1, None, STRAW, STRAW, STRAW)
+    [rich] = seeds(1, None, STRAW, {"alarm", "straw"}, {"toll", "alarm"})
+    told, stood = [], []
+    for seed in (poor, rich):
+        made = await plant(server.db, seed, ["twitchy", "you", "pensive", "pensive"], window=20)
+        client = Client(server.socket, made["table"], made["seats"][0]["token"])
+        stood.append(await let_pass(client))
+        told.append([public(text) for text in client.raw])
+    assert told[0] == told[1]
+    for one, other in zip(*stood, strict=True):
+        assert 1000 < one < 3000
+        assert abs(one - other) < 300
+
+
+async def test_alone_with_bots_not_wanting_to_be_asked_ends_the_question_too(server: ServerProcess) -> None:
+    [seed] = seeds(1, None, STRAW, STRAW)
+    made = await plant(server.db, seed, ["twitchy", "you", "pensive"], window=20)
+    async with Client(server.socket, made["table"], made["seats"][0]["token"]) as client:
+        await client.until_true(lambda: client.state["window"])
+        start = time.monotonic()
+        assert (await client.request("ask", seat=1, asking="never"))["type"] == "accepted"
+        await client.until_true(lambda: client.state["to_move"] == 1)
+        assert time.monotonic() - start < 8
+
+
+async def test_where_somebody_looks_on_answers_end_nothing_early(server: ServerProcess) -> None:
+    """How long somebody takes to answer tells whether he had to think: nobody else must see it."""
+    [seed] = seeds(1, None, STRAW, STRAW)
+    for seats, other in (
+        (["twitchy", "you", "pensive"], "a spectator"),
+        (["twitchy", "you", "you"], "a player who is away"),
+    ):
+        made = await plant(server.db, seed, seats, window=3)
+        client = Client(server.socket, made["table"], made["seats"][0]["token"])
+        token = made["spectators"] if other == "a spectator" else made["seats"][1]["token"]
+        async with Client(server.socket, made["table"], token) as onlooker:
+            if other != "a spectator":
+                assert (await onlooker.request("leave", seat=2))["type"] == "accepted"
+            for stood in await let_pass(client):
+                assert stood >= 3000, other
+
+
+def test_a_bot_of_a_level_answers_within_the_time_that_it_is_given() -> None:
+    view = HeistGame().start(3, 1).view(0)
+    start = time.monotonic()
+    move = Thinker().choose(Question("table", 0, "expert", "heist", view, seconds=0.05))
+    assert time.monotonic() - start < 0.9  # by itself it thinks for a second
+    assert move in ("aim", "rest")
+
+
 async def test_answers_count_in_the_order_of_the_rules_not_of_the_clock(server: ServerProcess) -> None:
     [seed] = seeds(1, STRAW, {"alarm", "straw"}, {"alarm", "straw"})
     made = await plant(server.db, seed, ["you"] * 3, window=1)
@@ -201,9 +271,9 @@ async def test_window_0_asks_holders_only_and_says_that_it_leaks(server: ServerP
         await client.until_true(lambda: client.state["to_move"] == 1)
 
 
-async def test_a_window_survives_the_death_of_the_server(tmp_path: Any) -> None:
+async def test_a_window_survives_the_death_of_the_server(empty_database: str, tmp_path: Path) -> None:
     """It opens again with the answers given; nothing is lost, and the move is not made twice."""
-    process = ServerProcess(str(tmp_path / "tables.sqlite"), tmp_path / "log")
+    process = ServerProcess(empty_database, tmp_path / "log")
     try:
         [seed] = seeds(1, STRAW, STRAW, {"alarm", "straw"})
         made = await plant(process.db, seed, ["you"] * 3, window=2)

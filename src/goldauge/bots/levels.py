@@ -100,10 +100,17 @@ class SearchBot:
         self.search.decisions = decisions
 
     def choose(self, view: View) -> int:
+        return self._choose(view, self.level.budget)
+
+    def choose_within(self, view: View, seconds: float) -> int:
+        """As `choose`, but in so many seconds at most: for a question that will not stand for longer."""
+        own = self.level.budget
+        return self._choose(view, Budget(own.simulations, min(seconds, own.seconds or seconds)))
+
+    def _choose(self, view: View, budget: Budget) -> int:
         legal = view.legal()
         if len(legal) == 1:
             return legal[0]
-        budget = self.level.budget
         self.search.think(view, budget.simulations or MOST, -1.0 if budget.seconds is None else budget.seconds)
         return self._slip() if self.level.slips else self.search.best()
 

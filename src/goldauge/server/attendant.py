@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import dataclasses
 import functools
 from collections.abc import Awaitable, Callable, Coroutine
 
@@ -19,7 +20,8 @@ from goldauge.server.played import MOST_PARTS, PARTS, PlayedGame
 from goldauge.server.requests import NOTHING, Proposal, Refusal
 from goldauge.server.telling import now
 
-BOTS_WINDOW = 1000  # milliseconds that a question stands when no human is asked
+BOTS_WINDOW = 1000  # milliseconds that a question stands at least: the bots' time, whatever they hold
+BOTS_SHARE = 0.7  # of it that they think; the rest is for the way there and back
 GRACE = 100  # milliseconds from a window's end to its result: time to commit, whatever there was to play
 AFTER_RESTART = 30_000  # milliseconds that a player has at least, when the server comes back
 RETRY = 1.0  # seconds until something that must happen is tried again
@@ -75,26 +77,38 @@ class Attendant:
     # Windows.
 
     def _stand(self, live: Live, played: PlayedGame) -> None:
-        """A question stands for its time: the same whoever holds what, and whatever is answered."""
-        assert played.window
-        if live.window != played.window.number:
-            live.window = played.window.number
-            table = live.table
-            humans = any(table.asked(seat) for seat in played.window.seats)
-            length = table.window * 1000 if humans else min(table.window * 1000, BOTS_WINDOW)
-            live.closes = played.window.opened + length
+        """A question stands for its time: the same whoever holds what.
+
+        How long somebody takes for his answer tells whether he had something to think about. So answers end a question
+        early only where nobody else would see that: at the table of one person and bots, and never before the bots'
+        time is over.
+        """
+        window, table = played.window, live.table
+        assert window
+        if live.window != window.number:
+            live.window = window.number
+            people = any(table.asked(seat) for seat in window.seats)
+            live.closes = window.opened + (table.window * 1000 if people else BOTS_WINDOW)
             live.bot_answers = {}
+            bots = [seat for seat in window.seats if table.chairs[seat].played_by_bot]
             for seat, asked in played.askings().items():
-                if table.chairs[seat].bot:
-                    self.spawn(self._react(live, played.window.number, seat, asked))
+                if seat in bots:
+                    # They think one after the other, in one worker.
+                    seconds = BOTS_WINDOW / 1000 * BOTS_SHARE / len(bots)
+                    self.spawn(self._react(live, window.number, seat, asked, seconds))
+        waiting = any(table.asked(seat) and seat not in window.answers for seat in window.seats)
+        if live.alone and not waiting:
+            live.closes = min(live.closes, max(now(), window.opened + BOTS_WINDOW))
         self._at(live, live.closes, functools.partial(self._close, live, live.window))
 
-    async def _react(self, live: Live, window: int, seat: int, asked: State) -> None:
+    async def _react(self, live: Live, window: int, seat: int, asked: State, seconds: float) -> None:
         """Ask a bot, part by part, until its answer is whole."""
         game = live.table.game
         line: list[str] = []
         while asked.window() and asked.to_move == seat and len(line) <= MOST_PARTS:
-            line.append(await self._thinkers.choose(self._question(live, seat, asked.view(seat))))
+            seconds /= 2  # the rest is for the parts that may follow
+            question = dataclasses.replace(self._question(live, seat, asked.view(seat)), seconds=seconds)
+            line.append(await self._thinkers.choose(question))
             story: list[Event] = []
             asked.play(game.move(line[-1]), story)
             if line[-1] in game.passes or any(isinstance(event, WindowOpened) for event in story):

@@ -29,6 +29,7 @@ class Question:
     bot: str
     game: str
     view: View
+    seconds: float | None = None  # that a bot of a level has; None: its own
 
 
 class Thinkers:

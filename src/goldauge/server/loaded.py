@@ -56,6 +56,11 @@ class Live:
     def spectators(self) -> int:
         return sum(not client.rights.seats for client in self.clients)
 
+    @property
+    def alone(self) -> bool:
+        """Whether there is one person at the table, with bots, and nobody else who looks on."""
+        return len(self.table.people()) == 1 and not self.spectators()
+
     def say(self, text: str) -> None:
         for client in self.clients:
             client.send(text)

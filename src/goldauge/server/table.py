@@ -97,6 +97,10 @@ class Table:
         """The seats whose players have a say: people who are there or may come back."""
         return [seat for seat, chair in enumerate(self.chairs) if chair.kind == "human" and not chair.standing_in]
 
+    def people(self) -> list[int]:
+        """The seats that are not the server's bots' own: somebody has the link, there or not."""
+        return [seat for seat, chair in enumerate(self.chairs) if chair.player is not None]
+
     def asked(self, seat: int) -> bool:
         """Whether the standing question is put to this seat's player."""
         assert self.played is not None

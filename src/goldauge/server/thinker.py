@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, BinaryIO
 import orjson
 
 import goldauge
+from goldauge.bots.levels import SearchBot
 
 if TYPE_CHECKING:
     from goldauge.server.bots import Question
@@ -28,7 +29,11 @@ class Thinker:
 
     def choose(self, question: Question) -> str:
         game = goldauge.game(question.game)
-        move = int(self._bot(question).choose(question.view))
+        bot = self._bot(question)
+        if question.seconds is not None and isinstance(bot, SearchBot):
+            move = int(bot.choose_within(question.view, question.seconds))
+        else:
+            move = int(bot.choose(question.view))
         if move not in list(question.view.legal()):
             raise ValueError(f"it chose {move}, which is not legal")
         return game.moves[move]
