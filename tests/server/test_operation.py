@@ -182,15 +182,29 @@ async def test_messages_have_a_size(strict: ServerProcess) -> None:
     assert client.socket.close_code == 1009
 
 
-async def test_connections_have_a_number(strict: ServerProcess) -> None:
-    sockets = []
-    try:
-        for _ in range(64):
-            sockets.append(await websockets.connect(strict.socket))
-        with pytest.raises(websockets.InvalidStatus):
-            await websockets.connect(strict.socket)
-    finally:
-        await asyncio.gather(*(socket.close() for socket in sockets))
+async def test_connections_have_a_number_and_a_rate(strict: ServerProcess) -> None:
+    """Who is turned away is told why."""
+    connected: list[websockets.ClientConnection] = []
+    answers: list[dict[str, str]] = []
+
+    async def come() -> None:
+        socket = await websockets.connect(strict.socket, open_timeout=60)
+        with contextlib.suppress(websockets.ConnectionClosed):  # its refusal can still be read
+            await socket.send('{"type": "ping"}')
+        answers.append(json.loads(await socket.recv()))
+        if answers[-1]["type"] == "pong":
+            connected.append(socket)
+        else:
+            await socket.wait_closed()
+            assert socket.close_code == 1013
+
+    await asyncio.gather(*(come() for _ in range(70)))
+    assert len(connected) == 64
+    assert {answer["error"] for answer in answers if answer["type"] == "refused"} == {"full"}
+    await asyncio.gather(*(come() for _ in range(130)))
+    assert "too fast" in {answer["error"] for answer in answers if answer["type"] == "refused"}
+    assert len(connected) == 64
+    await asyncio.gather(*(socket.close() for socket in connected))
 
 
 def test_requests_and_tables_have_a_rate(strict: ServerProcess) -> None:

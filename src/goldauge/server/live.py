@@ -22,6 +22,7 @@ from goldauge.server.telling import now
 
 # Close codes (see docs/protocol.md).
 REFUSED = 1008
+COME_BACK = 1013
 TOO_SLOW = 4000
 
 MOST_EXCESS = 200  # refused messages until a flooding client is disconnected
@@ -57,9 +58,7 @@ class Connection:
             self._sending = asyncio.create_task(self._drain())
 
     def refuse(self, refusal: Refusal, request: str | None) -> None:
-        METRICS.refusals.labels(refusal.error).inc()
-        refused = messages.Refused(id=request, error=refusal.error, message=refusal.message, clause=refusal.clause)
-        self.send(refused.model_dump_json())
+        self.send(_refused(refusal, request))
 
     def dismiss(self, refusal: Refusal) -> None:
         self.refuse(refusal, None)
@@ -118,10 +117,15 @@ async def serve_connection(
         await socket.close(REFUSED)
         return
     address = address_of(socket.client.host if socket.client else None)
-    if not addresses.connect(address):
-        await socket.close(1013)
-        return
     limits = addresses.limits
+    if not addresses.may_arrive(address):
+        await _turn_away(socket, Refusal("too fast", "too many new connections; wait a little"))
+        return
+    if not addresses.connect(address):
+        await _turn_away(
+            socket, Refusal("full", f"{limits.connections} connections from your address are open already")
+        )
+        return
     METRICS.clients.inc()
     connection = Connection(socket, address, limits)
     try:
@@ -133,6 +137,14 @@ async def serve_connection(
         await connection.finish()
         METRICS.clients.dec()
         addresses.disconnect(address)
+
+
+async def _turn_away(socket: WebSocket, refusal: Refusal) -> None:
+    """Before an accepted handshake no words could be said."""
+    with contextlib.suppress(RuntimeError, WebSocketDisconnect):  # it may be gone already
+        await socket.accept()
+        await socket.send_text(_refused(refusal, None))
+        await socket.close(COME_BACK)
 
 
 async def _visit(connection: Connection, tables: Tables, limits: Limits) -> None:
@@ -187,6 +199,12 @@ async def _answer(connection: Connection, tables: Tables, live: Live, message: m
         METRICS.errors.inc()
         LOG.error("request failed", message=message.type, why=f"{type(wrong).__name__}: {wrong}")
         connection.refuse(Refusal("try again", "the server failed at this; nothing has changed"), message.id)
+
+
+def _refused(refusal: Refusal, request: str | None) -> str:
+    METRICS.refusals.labels(refusal.error).inc()
+    refused = messages.Refused(id=request, error=refusal.error, message=refusal.message, clause=refusal.clause)
+    return refused.model_dump_json()
 
 
 def in_words(wrong: ValidationError) -> str:

@@ -79,6 +79,8 @@ class Limits:
     requests_per_second: float = 10  # over HTTP, for each address
     request_burst: int = 120
     connections: int = 64  # open at once, for each address
+    arrivals_per_second: float = 5  # new connections, for each address
+    arrival_burst: int = 128
     tables_per_hour: int = 60  # made, for each address
     unfinished_tables: int = 200  # made lately and not over, for each address
     unanswered_hello: float = 10  # seconds until a silent connection is closed
@@ -117,6 +119,7 @@ class Addresses:
         self.connections: dict[str, int] = {}
         self._requests: OrderedDict[str, Bucket] = OrderedDict()
         self._tables: OrderedDict[str, Bucket] = OrderedDict()
+        self._arrivals: OrderedDict[str, Bucket] = OrderedDict()
 
     def may_request(self, address: str) -> bool:
         return self._take(self._requests, address, self.limits.requests_per_second, self.limits.request_burst)
@@ -124,6 +127,9 @@ class Addresses:
     def may_make_table(self, address: str) -> bool:
         most = self.limits.tables_per_hour
         return self._take(self._tables, address, most / 3600, most)
+
+    def may_arrive(self, address: str) -> bool:
+        return self._take(self._arrivals, address, self.limits.arrivals_per_second, self.limits.arrival_burst)
 
     def connect(self, address: str) -> bool:
         """Count a connection in, if there is room."""
