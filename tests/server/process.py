@@ -92,12 +92,15 @@ class ServerProcess:
     def get(self, path: str, token: str | None = None) -> Any:
         return self.call("GET", path, None, token)
 
-    def post(self, path: str, body: object, token: str | None = None, address: str = "127.0.0.1") -> Any:
-        return self.call("POST", path, body, token, address)
+    def post(self, path: str, body: object, token: str | None = None, **where: str) -> Any:
+        return self.call("POST", path, body, token, **where)
 
-    def call(self, method: str, path: str, body: object, token: str | None, address: str = "127.0.0.1") -> Any:
-        """The answer as it is read; a refusal with its status. The address is where it is asked from."""
+    def call(
+        self, method: str, path: str, body: object, token: str | None, address: str = "127.0.0.1", behind: str = ""
+    ) -> Any:
+        """The answer as it is read; a refusal with its status. Asked from an address, for somebody who is behind it."""
         headers = {"Content-Type": "application/json"} | ({"Authorization": f"Bearer {token}"} if token else {})
+        headers |= {"X-Forwarded-For": behind} if behind else {}
         connection = HTTPConnection("127.0.0.1", self.port, timeout=30, source_address=(address, 0))
         with contextlib.closing(connection):
             connection.request(method, path, None if body is None else json.dumps(body), headers)

@@ -23,7 +23,7 @@ from tools.typescript import TARGET, typescript
 
 import goldauge
 from goldauge.server import entries
-from goldauge.server.app import Settings, create_app
+from goldauge.server.app import Server, Settings, create_app
 from goldauge.server.bots import Thinkers
 from goldauge.server.bus import OneProcess
 from goldauge.server.entries import Entry
@@ -218,13 +218,17 @@ def test_requests_and_tables_have_a_rate(strict: ServerProcess) -> None:
 
 async def test_an_address_has_so_many_unfinished_tables(empty_database: str, tmp_path: Path) -> None:
     """The count outlives the server, and a table that is over makes room."""
-    server = ServerProcess(empty_database, tmp_path / "log", "--tables-per-address", "3", exempt=False)
+    arguments = ("--tables-per-address", "3", "--trusted-proxy", "127.0.0.2")
+    server = ServerProcess(empty_database, tmp_path / "log", *arguments, exempt=False)
     try:
         made = [server.table("heist", 2) for _ in range(3)]
         server.kill()
         server.start()
         assert_full(server.post("/api/tables", KALI))
-        assert "table" in server.post("/api/tables", KALI, address="127.0.0.2")  # somebody else
+        assert_full(server.post("/api/tables", KALI, behind="192.0.2.7"))  # anybody could say that
+        assert_full(server.post("/api/tables", KALI, address="127.0.0.2", behind="127.0.0.1"))
+        assert "table" in server.post("/api/tables", KALI, address="127.0.0.2", behind="192.0.2.7")
+        assert "table" in server.post("/api/tables", KALI, address="127.0.0.3")  # somebody else
         async with Client(server.socket, made[0]["table"], made[0]["host"]) as host:
             assert (await host.request("end"))["type"] == "accepted"
         server.table("kali", 2)
@@ -468,6 +472,18 @@ async def test_old_tables_are_forgotten_and_running_ones_never(empty_database: s
     assert await storage.log("over-table") == []
     assert len(await storage.log("play-table")) == 1
     await storage.close()
+
+
+async def test_a_running_server_forgets_old_tables(empty_database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("goldauge.server.app.HOUSEKEEPING", 0.05)
+    server = Server(Settings(db=database_url(empty_database), keep_days=1))
+    await server.start()
+    links = await server.tables.make(NewTable.model_validate(KALI), "192.0.2.1")
+    await server.storage.make(Row("over-table", "kali", "over", True, 2, 0, 5, 5), [entries.Ended()], 5)
+    while await server.storage.log("over-table"):
+        await asyncio.sleep(0.05)
+    assert await server.storage.log(links.table)
+    await server.stop()
 
 
 async def test_one_group_holds_winners_and_losers(empty_database: str) -> None:

@@ -171,6 +171,17 @@ async def test_nudge(server: ServerProcess) -> None:
         assert client.number == 0
 
 
+async def test_a_live_game_has_minutes_and_one_that_takes_days_has_days(server: ServerProcess) -> None:
+    for time, seconds in (
+        ({}, 180),
+        ({"kind": "bot moves"}, 180),
+        ({"kind": "nudge"}, 24 * 3600),
+        ({"kind": "nudge", "seconds": 60}, 60),
+    ):
+        made = server.table("kali", 2, time=time)
+        assert server.get(f"/api/tables/{made['table']}", made["host"])["time"]["seconds"] == seconds
+
+
 async def test_a_bot_makes_the_move_of_a_slow_player(server: ServerProcess) -> None:
     made = server.table("kali", 2, time={"kind": "bot moves", "seconds": 2})
     async with Client(server.socket, made["table"], *tokens(made)) as client:

@@ -15,7 +15,8 @@ from pydantic import BaseModel, ConfigDict, Field, JsonValue, StringConstraints,
 LONGEST_NAME = 40
 LONGEST_CHAT = 500
 MOST_SEATS = 12
-WEEK = 7 * 24 * 3600
+DAY = 24 * 3600
+WEEK = 7 * DAY
 
 # One line without control characters or reversals of direction; text is shown as text, never as markup.
 PLAIN = r"^[^\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069]+$"
@@ -67,7 +68,10 @@ class TimePolicy(Wire):
     """What happens when a player takes longer than so many seconds for a decision."""
 
     kind: Literal["wait", "nudge", "bot moves", "bot takes over"] = "bot takes over"
-    seconds: Annotated[int, Field(ge=1, le=4 * WEEK, strict=True)] = 180
+    # Bots keep a live game going; who is only nudged plays one that takes days.
+    seconds: Annotated[int, Field(ge=1, le=4 * WEEK, strict=True)] = Field(
+        default_factory=lambda given: DAY if given.get("kind") == "nudge" else 180
+    )
 
 
 class SeatSetup(Wire):

@@ -105,11 +105,11 @@ class Tables:
     async def make(self, new: messages.NewTable, address: str) -> messages.NewTableLinks:
         first, links = requests.make(new, game_names())
         at = now()
-        async with self._making(address) as made_by:
-            try:
+        try:
+            async with self._making(address) as made_by:
                 await self.storage.make(_row(links.table, first, at, made_by), first, at)
-            except (Taken, Unwritable):
-                raise Refusal("try again", "the table could not be stored; try again") from None
+        except (Taken, Unwritable):
+            raise Refusal("try again", "the table could not be stored; try again") from None
         METRICS.tables_made.inc()
         await self.find(links.table)
         return links
