@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 import goldauge
 from goldauge.core.luck import QuickLuck
 from goldauge.server.bots import Question
+from goldauge.server.guest import Guest
 from goldauge.server.played import PlayedGame
 from goldauge.server.table import Chair, Rights, Table
 from goldauge.server.telling import Teller
@@ -182,6 +183,19 @@ async def test_alone_with_bots_not_wanting_to_be_asked_ends_the_question_too(ser
         assert (await client.request("ask", seat=1, asking="never"))["type"] == "accepted"
         await client.until_true(lambda: client.state["to_move"] == 1)
         assert time.monotonic() - start < 8
+
+
+async def test_a_bot_of_ones_own_that_holds_nothing_says_so(server: ServerProcess) -> None:
+    seats = [{"kind": "bot", "bot": "twitchy"}, {"kind": "own bot"}]
+    made = server.post("/api/tables", {"game": "heist", "seats": seats, "window": 20, "time": {"kind": "wait"}})
+    token = made["seats"][0]["token"]
+    guest = asyncio.create_task(Guest("random", f"{server.url}/t/{made['table']}#{token}", "Mine").play())
+    async with Client(server.socket, made["table"], token) as client:
+        await client.until_true(lambda: client.state["window"])
+        start = time.monotonic()
+        await client.until_true(lambda: client.state["to_move"] == 1)
+        assert time.monotonic() - start < 15
+    guest.cancel()
 
 
 async def test_where_somebody_looks_on_answers_end_nothing_early(server: ServerProcess) -> None:

@@ -88,11 +88,13 @@ class Guest:
                 move = await asyncio.to_thread(self._choose, game, sight["view"])
                 answer = {"type": "move", "id": identity, "number": message["number"], "seat": sight["seat"]}
                 await socket.send(json.dumps({**answer, "move": move}))
-            elif sight["asked_view"] and sight["answer"] is None:
+            elif sight["reactions"] and sight["answer"] is None:
                 window = message["window"]["window"]
-                first = await asyncio.to_thread(self._choose, game, sight["asked_view"])
-                # Of an answer with several parts the bot has chosen the first.
-                move = next(line for line in sight["reactions"] if line.split(", ")[0] == first)
+                move = sight["reactions"][0]  # it can only let it pass, and says so: perhaps all wait for it alone
+                if sight["asked_view"]:
+                    first = await asyncio.to_thread(self._choose, game, sight["asked_view"])
+                    # Of an answer with several parts the bot has chosen the first.
+                    move = next(line for line in sight["reactions"] if line.split(", ")[0] == first)
                 answer = {"type": "answer", "id": f"{sight['seat']}-w{window}", "window": window, "seat": sight["seat"]}
                 await socket.send(json.dumps({**answer, "move": move}))
 
