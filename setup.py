@@ -16,6 +16,8 @@ ROOM_FILES = (
     "aftermath",
     "rules",
     "view",
+    "ways",
+    "instinct",
     "guide",
     "duel",
     "value",

@@ -95,8 +95,8 @@ def test_values_approach_the_exact_ones() -> None:
 @every_game
 def test_never_plays_an_illegal_move(game: goldauge.Game) -> None:
     goldauge.register(game)
-    games = (1000 if game.guide is not Guide else 100) if goldauge.compiled else 15
-    levels = [Level("quick", "", Budget(simulations)) for simulations in (1, 4, 12)]
+    games = (1000 if game.guide is not Guide else 100) if goldauge.compiled else 4
+    levels = [Level("quick", "", Budget(simulations)) for simulations in (1, 2, 6)]
     for number in range(games):
         state = middle(game, number, number % 40)
         bots = [SearchBot(game, levels[seat % 3], seed=number) for seat in range(state.seats)]

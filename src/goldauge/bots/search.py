@@ -307,6 +307,7 @@ class Search:
     def _play_out(self, state: State, luck: QuickLuck) -> None:
         """Play on as the guide does, to the end or until it judges; then every seat's share of the win is known."""
         decisions: i64 = 0
+        self.guide.begin(state)
         while state.to_move >= 0 and not self.guide.judges(state, decisions):
             moves = self.guide.candidates(state)
             if len(moves) > 1:

@@ -49,6 +49,9 @@ class Guide:
         """
         return -1
 
+    def begin(self, state: State) -> None:
+        """The tree ends here, a playout begins; what was planned for another one is out of date."""
+
     def playout(self, state: State, moves: vec[i64], luck: Luck) -> i64:
         """The move to go on with where the tree ends; there are at least two."""
         return moves[luck.below(len(moves))]
