@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
+import math
 import statistics
 from typing import Any
 
+import pytest
+from librt.vecs import vec
+
 import goldauge
+from goldauge.games.dracheninsel.instinct import Instinct
+from goldauge.games.dracheninsel.moves import TURN
 from goldauge.games.dracheninsel.rules import Island
-from tests.games.dracheninsel.tables import GAME, island, play, where
+from goldauge.games.dracheninsel.value import value_for
+from goldauge.games.dracheninsel.view import IslandView
+from tests.games.dracheninsel.tables import GAME, island, lively, play, where
 
 
 def match(names: list[str], seed: int) -> Island:
@@ -37,6 +45,41 @@ def test_games_of_four_hunters_end_by_the_treasures_in_good_time() -> None:
     settled = [state for state in ends if state.treasure == 7 and state.loads == 0]
     assert len(settled) >= 0.95 * len(ends)
     assert statistics.median(int(state.round) for state in ends) < 60
+
+
+def test_instinct_uses_nothing_that_the_seat_does_not_know() -> None:
+    """Playouts ask it about whole truths; it must choose as it would with a view."""
+    for number in range(300 if goldauge.compiled else 40):
+        state = lively(number, number)
+        if state.over:
+            continue
+        seen = state.view(state.to_move)
+        assert isinstance(seen, IslandView)
+        assert Instinct().choose(state, state.legal()) == Instinct().choose(seen.table, seen.legal())
+
+
+def test_the_learned_value_foresees_who_wins() -> None:
+    """Better than one who knows nothing, in games that it was not learned from; its chances add up to 1."""
+    value = value_for(4)
+    surprise = blind = 0.0
+    for number in range(60 if goldauge.compiled else 8):
+        state = GAME.start(4, seed=1_000_000 + number)
+        assert isinstance(state, Island)
+        instinct = Instinct()
+        foreseen = []
+        while not state.over:
+            if state.phase == TURN and not state.moved and not state.spent:
+                shares = vec[float]([0.0] * 4)
+                value.shares(state, shares)
+                assert sum(shares) == pytest.approx(1)
+                foreseen.append(list(shares))
+            state.play(instinct.choose(state, state.legal()))
+        outcome = state.outcome()
+        assert outcome is not None
+        for shares_then in foreseen:
+            surprise -= sum(outcome.share(seat) * math.log(shares_then[seat]) for seat in range(4))
+            blind += math.log(4)
+    assert surprise < 0.93 * blind
 
 
 def answer(state: Island) -> str:
