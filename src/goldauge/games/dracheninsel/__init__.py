@@ -9,7 +9,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from goldauge.core.errors import BadSetup
-from goldauge.core.game import Game
+from goldauge.core.game import Effort, Game
 from goldauge.core.luck import Seed
 from goldauge.core.options import Whole
 from goldauge.games.dracheninsel import board, bots, components, guide, moves, rules, view
@@ -42,6 +42,8 @@ class IslandGame(Game):
     view = view.IslandView
     bots = {"hunter": bots.Hunter}
     guide = guide.IslandGuide
+    # Instinct alone plays well, so little thought is needed to play better, and small slips to play worse.
+    efforts = {"easy": Effort(60, slips=0.02), "medium": Effort(300, slips=0.0), "hard": Effort(2_500, slips=0.0)}
     passes = ("wait", "share", "yield")  # D41, D42, and D23, where sharing unasked must look like sharing
     package = "goldauge.games.dracheninsel"
 
