@@ -40,7 +40,7 @@ class EinaugeGuide(Guide):
         super().__init__()
         self.back = BACK
         self.pace = 30_000
-        self.trust = 3.0  # with ten a search of many simulations followed the merchant too long
+        self.trust = 3.0  # with ten 200 simulations gained no more, and 1,000 nothing
         self.merchant = Merchant()
 
     def advise(self, view: View) -> i64:
