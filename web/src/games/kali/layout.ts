@@ -10,7 +10,10 @@ export interface Spot extends Point {
   angle: number // of the way, in degrees
 }
 
+type Shape = 'wide' | 'squat' | 'tall'
+
 export interface Layout {
+  shape: Shape
   width: number
   height: number
   goddess: { x: number; y: number; scale: number } // the middle of her seat's foot
@@ -20,12 +23,36 @@ export interface Layout {
   pot: Point & { scale: number }
   deck: Point & { scale: number }
   discard: Point
+  doubled: Point // where it says so
   torches: Point[]
   foot: number // the size of a footprint
 }
 
-/** Control points of the way, as shares of width and height. */
-const WIDE: [number, number][] = [
+type Share = [number, number] // of width and height
+
+interface Sized extends Point {
+  scale: number // for a height of one
+  most: number
+}
+
+interface Plan {
+  width: number // in units
+  way: Share[]
+  goddess: Sized
+  before: number // where the thief stands before her, from her middle
+  pot: Sized
+  deck: Sized
+  discard: number // beside the deck
+  doubled: Share
+  torches: Share[]
+  foot: { scale: number; most: number }
+}
+
+/** Boxes that are not as wide as this many pixels are a phone's. */
+const NARROW = 560
+
+/** Control points of the way. */
+const WIDE: Share[] = [
   [0.06, 0.9],
   [0.2, 0.87],
   [0.34, 0.91],
@@ -41,7 +68,21 @@ const WIDE: [number, number][] = [
   [0.26, 0.545],
   [0.355, 0.53],
 ]
-const TALL: [number, number][] = [
+const SQUAT: Share[] = [
+  [0.07, 0.93],
+  [0.3, 0.935],
+  [0.55, 0.925],
+  [0.84, 0.935],
+  [0.945, 0.845],
+  [0.84, 0.765],
+  [0.55, 0.78],
+  [0.3, 0.765],
+  [0.13, 0.775],
+  [0.06, 0.69],
+  [0.13, 0.61],
+  [0.24, 0.62],
+]
+const TALL: Share[] = [
   [0.1, 0.95],
   [0.3, 0.955],
   [0.5, 0.94],
@@ -59,36 +100,78 @@ const TALL: [number, number][] = [
   [0.57, 0.52],
 ]
 
+/** How the cave is arranged in each shape: places as shares of width and height, sizes for a height of one. */
+const PLANS: Record<Shape, Plan> = {
+  wide: {
+    width: 1000,
+    way: WIDE,
+    goddess: { x: 0.52, y: 0.585, scale: 1 / 640, most: 1.15 },
+    before: -40,
+    pot: { x: 0.255, y: 0.335, scale: 1 / 600, most: 1 },
+    deck: { x: 0.93, y: 0.42, scale: 1 / 640, most: 1 },
+    discard: 0.815,
+    doubled: [0.635, 0.4],
+    torches: [
+      [0.115, 0.22],
+      [0.87, 0.14],
+    ],
+    foot: { scale: 0.088, most: 54 },
+  },
+  squat: {
+    width: 600,
+    way: SQUAT,
+    goddess: { x: 0.49, y: 0.62, scale: 1 / 580, most: 0.9 },
+    before: -40,
+    pot: { x: 0.155, y: 0.35, scale: 1 / 580, most: 0.9 },
+    deck: { x: 0.92, y: 0.5, scale: 1 / 640, most: 0.75 },
+    discard: 0.775,
+    doubled: [0.85, 0.355],
+    torches: [[0.08, 0.2]],
+    foot: { scale: 0.085, most: 46 },
+  },
+  tall: {
+    width: 600,
+    way: TALL,
+    goddess: { x: 0.5, y: 0.465, scale: 1 / 780, most: 1.15 },
+    before: 0,
+    pot: { x: 0.18, y: 0.525, scale: 1 / 780, most: 0.92 },
+    deck: { x: 0.93, y: 0.86, scale: 1 / 780, most: 0.72 },
+    discard: 0.79,
+    doubled: [0.72, 0.32],
+    torches: [
+      [0.1, 0.16],
+      [0.84, 0.12],
+    ],
+    foot: { scale: 0.072, most: 60 },
+  },
+}
+
 /** The layout for a box of so many pixels. Its units are about pixels on a laptop. */
 export function layout(boxWidth: number, boxHeight: number): Layout {
   const ratio = Math.min(2.4, Math.max(0.5, boxWidth / Math.max(1, boxHeight)))
-  const wide = ratio > 1
-  const width = wide ? 1000 : 600
+  const shape = ratio <= 1 ? 'tall' : boxWidth < NARROW ? 'squat' : 'wide'
+  const plan = PLANS[shape]
+  const width = plan.width
   const height = Math.round(width / ratio)
-  const control = (wide ? WIDE : TALL).map(([x, y]) => ({ x: x * width, y: y * height }))
-  const way = smooth(control)
-  const scale = wide ? Math.min(1.15, height / 640) : Math.min(1.15, height / 780)
-  const goddess = { x: wide ? width * 0.52 : width / 2, y: height * (wide ? 0.585 : 0.465), scale }
+  const put = ({ x, y, scale, most }: Sized): Point & { scale: number } => ({ x: x * width, y: y * height, scale: Math.min(most, height * scale) })
+  const points = (shares: Share[]): Point[] => shares.map(([x, y]) => ({ x: x * width, y: y * height }))
+  const way = smooth(points(plan.way))
+  const goddess = put(plan.goddess)
+  const deck = put(plan.deck)
   return {
+    shape,
     width,
     height,
     goddess,
-    lap: { x: goddess.x, y: goddess.y - 62 * scale },
-    spots: [...along(way, FOOTPRINTS + 1), { x: goddess.x - (wide ? 40 : 0), y: goddess.y - 24 * scale, angle: -60 }],
+    lap: { x: goddess.x, y: goddess.y - 62 * goddess.scale },
+    spots: [...along(way, FOOTPRINTS + 1), { x: goddess.x + plan.before, y: goddess.y - 24 * goddess.scale, angle: -60 }],
     road: 'M' + way.map((point) => `${point.x.toFixed(1)} ${point.y.toFixed(1)}`).join('L'),
-    pot: wide ? { x: width * 0.255, y: height * 0.355, scale: Math.min(1, height / 600) } : { x: width * 0.18, y: height * 0.525, scale: 0.92 },
-    deck: wide ? { x: width * 0.93, y: height * 0.42, scale: Math.min(1, height / 640) } : { x: width * 0.93, y: height * 0.86, scale: 0.72 },
-    discard: wide ? { x: width * 0.815, y: height * 0.42 } : { x: width * 0.79, y: height * 0.86 },
-    torches: wide
-      ? [
-          { x: width * 0.115, y: height * 0.22 },
-          { x: width * 0.87, y: height * 0.14 },
-        ]
-      : [
-          { x: width * 0.1, y: height * 0.16 },
-          { x: width * 0.84, y: height * 0.12 },
-        ],
-    foot: wide ? Math.min(54, height * 0.088) : Math.min(60, height * 0.072),
+    pot: put(plan.pot),
+    deck,
+    discard: { x: plan.discard * width, y: deck.y },
+    doubled: points([plan.doubled])[0]!,
+    torches: points(plan.torches),
+    foot: Math.min(plan.foot.most, height * plan.foot.scale),
   }
 }
 
