@@ -117,44 +117,58 @@ def press_a_move(page: Page, turn: int) -> None:
         page.keyboard.press(keys[0].lower())
 
 
+@pytest.mark.parametrize("seats", [3, 5])
 @pytest.mark.parametrize("size", [PHONE, SMALL_PHONE])
-def test_on_a_phone_nothing_is_cut_off(browser: Browser, server: ServerProcess, size: tuple[int, int]) -> None:
+def test_on_a_phone_all_is_in_sight(browser: Browser, server: ServerProcess, size: tuple[int, int], seats: int) -> None:
     with visiting(browser, server.url, size=size, locale="de-DE", theme="light") as visitor:
         page = visitor.page()
-        sit_down(page, "einauge")
+        people = [{"kind": "you", "name": "Anna"}, *[{"kind": "bot", "bot": "merchant"}] * (seats - 1)]
+        page.goto(server.post("/api/tables", {"game": "einauge", "seats": people})["seats"][0]["link"])
         choice = random.Random(2)
         for _ in range(20):
             if not decide(page):
                 break
-            check_that_all_is_in_reach(page, scrolling=size == SMALL_PHONE)
+            check_that_all_is_in_sight(page)
             moves = [move for move in offered(page) if move != "back"]
             page.locator(f'{OFFERED}[data-move="{choice.choice(moves)}"]').click()
             wait_until_played(page)
 
 
-def check_that_all_is_in_reach(page: Page, *, scrolling: bool) -> None:
-    """What can be played is on the screen, on a small phone after scrolling down, and nothing is wider than it."""
+def check_that_all_is_in_sight(page: Page) -> None:
+    """What can be played and every player's riches are on the screen, and nothing is wider than it."""
     out: list[str] = page.evaluate(
-        """scrolling => {
+        """() => {
             const wrong = []
             const width = document.documentElement.clientWidth
+            const board = document.querySelector('.room').getBoundingClientRect()
             for (const one of document.querySelectorAll('.room button, .room b, .bar button, .bar p')) {
                 const box = one.getBoundingClientRect()
                 const inside = box.left > -1 && box.right < width + 1
                 if (box.width && !inside) wrong.push(`wide: ${one.outerHTML.slice(0, 80)}`)
             }
             for (const one of document.querySelectorAll('[data-move]')) {
-                if (scrolling) one.scrollIntoView({block: 'nearest'})
                 const box = one.getBoundingClientRect()
                 const there = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2)
                 if (!one.contains(there)) wrong.push(`hidden: ${one.dataset.move}`)
             }
+            for (const one of document.querySelectorAll('[data-area]')) {
+                const box = one.querySelector('.plate').getBoundingClientRect()
+                if (box.bottom > board.bottom + 1) wrong.push(`below: ${one.dataset.area}`)
+            }
             if (document.documentElement.scrollWidth > width) wrong.push('the page scrolls sideways')
             return wrong
-        }""",
-        scrolling,
+        }"""
     )
     assert out == []
+
+
+def test_another_player_s_rows_open_where_there_is_no_room_for_them(browser: Browser, server: ServerProcess) -> None:
+    with visiting(browser, server.url, size=SMALL_PHONE) as visitor:
+        page = visitor.page()
+        sit_down(page, "einauge")
+        assert decide(page)
+        page.locator(".others").get_by_role("button").first.click()
+        expect(page.get_by_role("dialog").locator(".column")).to_have_count(page.locator(".mine .column").count())
 
 
 def test_what_cannot_be_done_says_why_with_its_rule(browser: Browser, server: ServerProcess) -> None:
