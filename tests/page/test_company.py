@@ -117,7 +117,7 @@ def test_the_home_page_resumes_what_is_running(browser: Browser, server: ServerP
         page.locator(CHOICE).first.wait_for()
         table = page.url
         page.get_by_role("link", name="Home").click()
-        page.get_by_role("link", name="Die Augen der Kali").click()
+        page.get_by_role("link", name="The Eyes of Kali").click()
         page.locator(CHOICE).first.wait_for()
         assert page.url == table
 
