@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import shutil
 import tempfile
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Literal
@@ -23,9 +24,13 @@ FLAGS = [
     "--disable-sync",
     "--no-first-run",
 ]
+PATIENCE = 120_000  # milliseconds: a busy machine is slow, and what is looked at comes in the end
 LAPTOP = (1280, 800)
 PHONE = (390, 844)
 Theme = Literal["light", "dark"]
+
+
+expect.set_options(timeout=PATIENCE)
 
 
 def launch(playwright: Playwright) -> Browser:
@@ -57,7 +62,7 @@ class Visitor:
             accept_downloads=True,
             permissions=["clipboard-read", "clipboard-write"],
         )
-        self.context.set_default_timeout(20_000)
+        self.context.set_default_timeout(PATIENCE)
         self.context.add_init_script(
             f"localStorage.getItem('goldauge.pace') || localStorage.setItem('goldauge.pace', '\"{pace}\"')"
         )
@@ -138,6 +143,27 @@ def wait_for_next(page: Page, decision: str | None) -> None:
     )
 
 
+def whose_move(*pages: Page, offer: str = CHOICE) -> Page | None:
+    """Wait for the page of whoever can move; None when the game is over."""
+    deadline = time.monotonic() + PATIENCE / 1000
+    while time.monotonic() < deadline:
+        if pages[0].locator(ENDED).count():
+            return None
+        for page in pages:
+            if page.locator(offer).count():
+                return page
+        pages[0].wait_for_timeout(25)
+    raise AssertionError("nobody can move")
+
+
+def wait_for_rest(page: Page) -> None:
+    """Until all motion that ends has ended."""
+    page.wait_for_function(
+        """() => document.getAnimations().every(
+          motion => motion.playState !== 'running' || motion.effect.getComputedTiming().iterations === Infinity)"""
+    )
+
+
 def violations(page: Page) -> list[str]:
     """What axe finds wrong with the page as it is."""
     page.evaluate(AXE.read_text("utf-8"))
@@ -164,4 +190,6 @@ __all__ = [
     "violations",
     "visiting",
     "wait_for_next",
+    "wait_for_rest",
+    "whose_move",
 ]

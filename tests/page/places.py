@@ -12,7 +12,7 @@ import websockets.sync.client
 from playwright.sync_api import Page
 
 import goldauge
-from tests.page.browsing import ENDED, Visitor
+from tests.page.browsing import ENDED, Visitor, wait_for_rest
 from tests.server.process import ServerProcess
 
 GAMES = goldauge.games()  # now, before a test registers a game of its own
@@ -20,19 +20,18 @@ Way = Callable[[Visitor, ServerProcess], Page]
 
 
 @functools.cache
-def link_of(server: ServerProcess, game: str, decisions: int | None, seed: int = 1) -> str:
+def link_of(server: ServerProcess, game: str, decisions: int | None, count: int = 3) -> str:
     """The link of a seat at a table against bots, after so many decisions of ours, or when it is over.
 
     Whoever looks without playing leaves it as it is, so it is made once.
     """
     info = server.get(f"/api/games/{game}")
     bots = [bot for bot in info["bots"] if bot != "random"] or info["bots"]
-    count = min(info["most"], max(info["fewest"], 3))
     seats = [{"kind": "you", "name": "Anna"}, *({"kind": "bot", "bot": bots[i % len(bots)]} for i in range(count - 1))]
     short = {"round_limit": 3} if any(option["name"] == "round_limit" for option in info["options"]) else {}
     for attempt in range(20):
         made = server.post("/api/tables", {"game": game, "seats": seats, "window": 0, "options": short})
-        over = advance(server, made, decisions, random.Random(seed + attempt))
+        over = advance(server, made, decisions, random.Random(1 + attempt))
         if over == (decisions is None):
             link: str = made["seats"][0]["link"]
             return link
@@ -94,18 +93,18 @@ def waiting(visitor: Visitor, server: ServerProcess) -> Page:
     return page
 
 
-def table(game: str, visitor: Visitor, server: ServerProcess) -> Page:
+def table(game: str, visitor: Visitor, server: ServerProcess, seats: int = 3) -> Page:
     page = visitor.page()
-    page.goto(link_of(server, game, 6))
+    page.goto(link_of(server, game, 6, seats))
     page.locator("[data-prompt]").wait_for()
-    page.wait_for_timeout(150)
+    wait_for_rest(page)
     return page
 
 
 def panel(tab: int, visitor: Visitor, server: ServerProcess) -> Page:
     page = table("kali", visitor, server)
     page.locator("nav.tools button").nth(tab).click()
-    page.wait_for_timeout(400)  # on a phone it slides in
+    wait_for_rest(page)  # on a phone it slides in
     return page
 
 
@@ -113,7 +112,7 @@ def end(game: str, visitor: Visitor, server: ServerProcess) -> Page:
     page = visitor.page()
     page.goto(link_of(server, game, None))
     page.locator(ENDED).wait_for()
-    page.wait_for_timeout(100)
+    wait_for_rest(page)
     return page
 
 
@@ -162,4 +161,11 @@ PLACES: dict[str, Way] = {
     "plain": plain,
     "curtain": curtain,
     "trouble": trouble,
+}
+
+# The table of every game with as many players as it can have.
+CROWDS: dict[str, Way] = {
+    f"table-{game}-{seats}": functools.partial(table, game, seats=seats)
+    for game in GAMES
+    for seats in goldauge.game(game).seats
 }

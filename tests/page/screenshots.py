@@ -1,30 +1,36 @@
-"""Pictures of every place, in both themes, on a laptop and on a phone: `python -m tests.page.screenshots FOLDER`."""
+"""Pictures of every place, in both themes, large and small: `python -m tests.page.screenshots FOLDER [NAME ...]`."""
 
 from __future__ import annotations
 
 import sys
 from pathlib import Path
 
-from tests.page.browsing import LAPTOP, PHONE, Theme, house, visiting
-from tests.page.places import PLACES
+from tests.page.browsing import LAPTOP, PHONE, Theme, house, visiting, wait_for_rest
+from tests.page.places import CROWDS, PLACES
 
 THEMES: tuple[Theme, ...] = ("dark", "light")
 SIZES = {"laptop": LAPTOP, "phone": PHONE}
+EXTREMES = {"wide": (1920, 1080), "small": (360, 640)}  # what suits these suits what lies between
 
 
 def take(folder: Path, wanted: list[str]) -> None:
     folder.mkdir(parents=True, exist_ok=True)
+    shots = [
+        (name, way, size)
+        for ways, sizes in ((PLACES, SIZES), (CROWDS, EXTREMES))
+        for name, way in ways.items()
+        for size in sizes.items()
+    ]
     with house() as (browser, server):
-        for name, way in PLACES.items():
+        for name, way, (word, size) in shots:
             if wanted and not any(part in name for part in wanted):
                 continue
-            for size in SIZES:
-                for theme in THEMES:
-                    with visiting(browser, server.url, size=SIZES[size], theme=theme) as visitor:
-                        page = way(visitor, server)
-                        page.wait_for_timeout(200)
-                        page.screenshot(path=folder / f"{name}-{size}-{theme}.png")
-                        print(f"{name}-{size}-{theme}.png", flush=True)
+            for theme in THEMES:
+                with visiting(browser, server.url, size=size, theme=theme) as visitor:
+                    page = way(visitor, server)
+                    wait_for_rest(page)
+                    page.screenshot(path=folder / f"{name}-{word}-{theme}.png")
+                    print(f"{name}-{word}-{theme}.png", flush=True)
 
 
 if __name__ == "__main__":

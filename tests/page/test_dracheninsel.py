@@ -13,7 +13,17 @@ from playwright.sync_api import Browser, Page
 
 from goldauge.core.story import Event
 from goldauge.games.dracheninsel import story
-from tests.page.browsing import ENDED, PHONE, ROOT, Visitor, expect, violations, visiting
+from tests.page.browsing import (
+    ENDED,
+    PHONE,
+    ROOT,
+    Visitor,
+    expect,
+    violations,
+    visiting,
+    wait_for_rest,
+    whose_move,
+)
 from tests.server.process import ServerProcess
 
 ROOM = ROOT / "web" / "src" / "games" / "dracheninsel"
@@ -152,15 +162,14 @@ def exchange_by_keys(page: Page) -> None:
         number = page.locator("[data-prompt]").get_attribute("data-number")
         page.keyboard.press(key)
         settle(page, number)
-        page.wait_for_timeout(100)
+        wait_for_a_move(page)
 
 
 def test_what_cannot_be_done_says_why_with_its_rule(browser: Browser, server: ServerProcess) -> None:
     with visiting(browser, server.url) as visitor:
         page = sit(visitor, server)
         wait_for_a_turn(page)
-        if page.locator("[data-hunter=green]").get_attribute("data-at") != "green":
-            return
+        expect(page.locator("[data-hunter=green]")).to_have_attribute("data-at", "green")  # nobody has moved him yet
         page.locator("[data-field=a3]").click(force=True)
         expect(page.locator("[data-notice]")).to_contain_text("A boat leads to its two fields only")
         page.get_by_role("button", name="Rule D15").click()
@@ -169,15 +178,10 @@ def test_what_cannot_be_done_says_why_with_its_rule(browser: Browser, server: Se
 
 def test_a_question_is_put_to_everybody_with_a_countdown(browser: Browser, server: ServerProcess) -> None:
     with visiting(browser, server.url) as visitor:
-        page = sit(visitor, server, window=3)
+        page = sit(visitor, server, window=30)
         question = page.locator("[data-question]")
-        for _ in range(30):
-            page.locator(f"[data-move=wait], {STILL}").first.wait_for()
-            if page.locator("[data-move=wait]").count():
-                break
-            if page.locator("[data-move=end]").count():
-                choose(page, "end")
-            page.wait_for_timeout(50)
+        while "wait" not in (moves := wait_for_a_move(page)):
+            choose(page, "end" if "end" in moves else moves[0])
         expect(question).to_contain_text("Will you play")
         expect(question.get_by_role("timer")).to_contain_text("second")
         before = page.locator(".island").bounding_box()
@@ -200,7 +204,7 @@ def test_a_phone_cuts_nothing_off(browser: Browser, server: ServerProcess) -> No
         with visiting(browser, server.url, size=size, locale=locale) as visitor:
             page = sit(visitor, server, seats=seats)
             wait_for_a_turn(page)
-            page.wait_for_timeout(200)  # cards that were just dealt have arrived
+            wait_for_rest(page)  # cards that were just dealt have arrived
             outside = page.evaluate(
                 """() => [...document.querySelectorAll(
                     '[data-field], [data-boat], [data-hunter], [data-dragon], [data-card], [data-seat], .bar button')]
@@ -241,14 +245,18 @@ def test_a_page_never_holds_the_cards_of_another_seat(browser: Browser, server: 
             page.locator("[data-hunter]").first.wait_for()
             pages.append(page)
         for _ in range(30):
-            for page in pages:
-                moves = offered(page)
-                if moves:
-                    wanted = ("done", "pass", "wait", "share", "yield", *moves)
-                    if sum(move.startswith("discard ") for move in moves) > 2:
-                        wanted = tuple(move for move in moves if move.startswith("discard "))
-                    choose(page, next(move for move in wanted if move in moves))
-            pages[0].wait_for_timeout(40)
+            mover = whose_move(*pages, offer=OPEN)
+            if mover is None:
+                break
+            moves = offered(mover)
+            wanted = ("done", "pass", "wait", "share", "yield", *moves)
+            if sum(move.startswith("discard ") for move in moves) > 2:
+                wanted = tuple(move for move in moves if move.startswith("discard "))
+            choose(mover, next(move for move in wanted if move in moves))
+        whose_move(*pages, offer=OPEN)  # now nothing happens any more
+        expect(pages[1].locator("[data-prompt]")).to_have_attribute(
+            "data-number", pages[0].locator("[data-prompt]").get_attribute("data-number") or ""
+        )
         for seat, (visitor, page) in enumerate(zip((anna, ben), pages, strict=True)):
             hand = check_frames(visitor.frames, seat)
             shown = page.locator("[data-card]").evaluate_all("cards => cards.map(card => card.dataset.card)")

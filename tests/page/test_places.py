@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page
 
-from tests.page.browsing import ROOT, violations, visiting
+from tests.page.browsing import ROOT, violations, visiting, wait_for_rest
 from tests.page.places import GAMES, PLACES
 from tests.server.process import ServerProcess
 
@@ -97,8 +97,11 @@ def speak(page: Page, language: str) -> None:
         }""",
         language,
     )
-    page.wait_for_function("language => document.documentElement.lang === language", arg=language)
-    page.wait_for_timeout(60)
+    page.wait_for_function(
+        """language => document.documentElement.lang === language
+          && !document.querySelector(':is(main, aside) > [role=status]')""",  # the rules come in that language, too
+        arg=language,
+    )
 
 
 @pytest.mark.parametrize("place", PLACES)
@@ -108,7 +111,7 @@ def test_axe_finds_nothing_in_either_theme(browser: Browser, server: ServerProce
         for theme in ("dark", "light"):
             page.evaluate("theme => { document.documentElement.dataset.theme = theme }", theme)
             page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
-            page.wait_for_timeout(50)
+            wait_for_rest(page)
             assert violations(page) == [], theme
 
 
@@ -137,6 +140,19 @@ def out_of_sight(page: Page) -> list[str]:
         }).map(element => element.textContent.trim().slice(0, 40))"""
     )
     return missing
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_rules_have_drawings_that_fit(browser: Browser, server: ServerProcess, game: str) -> None:
+    with visiting(browser, server.url, size=(360, 740)) as visitor:
+        page = PLACES[f"rules-{game}"](visitor, server)
+        drawings = page.locator("[data-clause] figure")
+        assert drawings.count() >= 3
+        for drawing in drawings.all():
+            box = drawing.locator("svg, span").last.bounding_box()
+            assert box is not None
+            assert box["width"] > 30
+            assert box["x"] + box["width"] <= 360
 
 
 def test_the_language_changes_at_the_table_without_a_reload(browser: Browser, server: ServerProcess) -> None:
