@@ -30,11 +30,11 @@ export function tell(given: GameEvent, { names }: Scene<KaliView>): Telling {
     case 'turn started':
       return line({ key: 'event.turn', values: { name: name(event.seat) } }, 250, { loud: true })
     case 'drawn':
-      return line({ key: 'event.drawn', values: { name: name(event.seat), card: { key: `card.${event.card}` } } }, 1000, { sound: 'card' })
+      return line({ key: 'event.drawn', values: { name: name(event.seat), card: { key: `card.${event.card}` } } }, 800, { sound: 'card' })
     case 'moved':
       return moved(event.start, event.footprint)
     case 'laid out':
-      return line({ key: 'event.laid out', values: { count: event.amount, pot: event.pot } }, event.amount > 0 ? 900 : 0, { sound: 'jewels' })
+      return line({ key: 'event.laid out', values: { count: event.amount, pot: event.pot } }, event.amount > 0 ? 700 : 0, { sound: 'jewels' })
     case 'pot returned':
       return line({ key: 'event.pot returned', values: { count: event.amount } }, 900, { sound: 'alarm' })
     case 'paid':
