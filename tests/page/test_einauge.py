@@ -122,8 +122,7 @@ def press_a_move(page: Page, turn: int) -> None:
 def test_on_a_phone_all_is_in_sight(browser: Browser, server: ServerProcess, size: tuple[int, int], seats: int) -> None:
     with visiting(browser, server.url, size=size, locale="de-DE", theme="light") as visitor:
         page = visitor.page()
-        people = [{"kind": "you", "name": "Anna"}, *[{"kind": "bot", "bot": "merchant"}] * (seats - 1)]
-        page.goto(server.post("/api/tables", {"game": "einauge", "seats": people})["seats"][0]["link"])
+        sit_with_merchants(page, server, seats)
         choice = random.Random(2)
         for _ in range(20):
             if not decide(page):
@@ -132,6 +131,11 @@ def test_on_a_phone_all_is_in_sight(browser: Browser, server: ServerProcess, siz
             moves = [move for move in offered(page) if move != "back"]
             page.locator(f'{OFFERED}[data-move="{choice.choice(moves)}"]').click()
             wait_until_played(page)
+
+
+def sit_with_merchants(page: Page, server: ServerProcess, seats: int) -> None:
+    people = [{"kind": "you", "name": "Anna"}, *[{"kind": "bot", "bot": "merchant"}] * (seats - 1)]
+    page.goto(server.post("/api/tables", {"game": "einauge", "seats": people})["seats"][0]["link"])
 
 
 def check_that_all_is_in_sight(page: Page) -> None:
@@ -165,7 +169,7 @@ def check_that_all_is_in_sight(page: Page) -> None:
 def test_another_player_s_rows_open_where_there_is_no_room_for_them(browser: Browser, server: ServerProcess) -> None:
     with visiting(browser, server.url, size=SMALL_PHONE) as visitor:
         page = visitor.page()
-        sit_down(page, "einauge")
+        sit_with_merchants(page, server, 5)
         assert decide(page)
         page.locator(".others").get_by_role("button").first.click()
         expect(page.get_by_role("dialog").locator(".column")).to_have_count(page.locator(".mine .column").count())
