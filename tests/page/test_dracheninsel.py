@@ -9,6 +9,7 @@ import re
 from typing import Any
 
 import pytest
+import websockets.sync.client
 from playwright.sync_api import Browser, Page
 
 from goldauge.core.story import Event
@@ -38,6 +39,20 @@ def sit(visitor: Visitor, server: ServerProcess, seats: int = 4, **fields: Any) 
     page = visitor.page()
     page.goto(made["seats"][0]["link"])
     page.locator("[data-hunter]").first.wait_for()
+    return page
+
+
+def sit_before_it_starts(visitor: Visitor, server: ServerProcess, **fields: Any) -> Page:
+    """So that the page sees everything happen: the last seat is filled when it is open."""
+    people = [{"kind": "you", "name": "Anna"}, {"kind": "open"}, *[{"kind": "bot", "bot": "hunter"}] * 2]
+    made = server.post("/api/tables", {"game": "dracheninsel", "seats": people, **fields})
+    page = visitor.page()
+    page.goto(made["seats"][0]["link"])
+    page.get_by_text("still open").first.wait_for()
+    with websockets.sync.client.connect(server.socket, max_size=None) as socket:
+        socket.send(json.dumps({"type": "hello", "table": made["table"], "tokens": [made["host"]]}))
+        socket.send(json.dumps({"type": "replace", "id": "fill", "seat": 1, "bot": "hunter"}))
+        page.locator("[data-hunter]").first.wait_for()
     return page
 
 
@@ -178,7 +193,7 @@ def test_what_cannot_be_done_says_why_with_its_rule(browser: Browser, server: Se
 
 def test_a_question_is_put_to_everybody_with_a_countdown(browser: Browser, server: ServerProcess) -> None:
     with visiting(browser, server.url) as visitor:
-        page = sit(visitor, server, window=30)
+        page = sit_before_it_starts(visitor, server, window=30)
         question = page.locator("[data-question]")
         while "wait" not in (moves := wait_for_a_move(page)):
             choose(page, "end" if "end" in moves else moves[0])

@@ -149,9 +149,9 @@ def test_the_rules_have_drawings_that_fit(browser: Browser, server: ServerProces
         drawings = page.locator("[data-clause] figure")
         assert drawings.count() >= 3
         for drawing in drawings.all():
-            box = drawing.locator("svg, span").last.bounding_box()
+            box = drawing.locator("> *").bounding_box()
             assert box is not None
-            assert box["width"] > 30
+            assert box["width"] > 70
             assert box["x"] + box["width"] <= 360
 
 
