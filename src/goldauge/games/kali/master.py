@@ -9,19 +9,19 @@ from mypy_extensions import i64
 
 from goldauge.core import luck as luck_module
 from goldauge.core.state import State
-from goldauge.games.kali.components import CARD_COUNTS, KINDS, SCARE
+from goldauge.games.kali.components import CARD_COUNTS
 from goldauge.games.kali.duel import Duel
 from goldauge.games.kali.guide import KaliGuide
 from goldauge.games.kali.rules import CHOICE, FORCED, OFFER, Kali
 from goldauge.games.kali.value import Value, load_value
 
-# Compiled, all decks are solved in a third of a second; interpreted, only the last ones are worth the time.
+# Compiled, all decks are solved in a third of a second; interpreted it would take minutes, and the master plays between
+# two as its simpler twin does.
 COMPILED: Final = not str(luck_module.__file__).endswith(".py")
-FEW_DECKS: Final[i64] = 3_000
 
 CERTAINTY: Final = 20.0  # how much heavier the better move of a solved deck is
 
-_duels: list[Duel] = []  # the last one solved serves all games of a process
+_duels: list[Duel] = []  # solved when it is first needed; it serves all games of a process
 
 
 class KaliMaster(KaliGuide):
@@ -34,9 +34,12 @@ class KaliMaster(KaliGuide):
     def weigh(self, state: State, moves: vec[i64], weights: vec[float]) -> None:
         """Between two the exact chances say what to prefer; among more what is learned needs no opinion besides."""
         assert isinstance(state, Kali)
+        if state.seats > 2 or state.rounds > 1:
+            return
         left = state.left()
-        duel = solved(left) if state.seats == 2 and state.rounds == 1 else None
+        duel = solved(left)
         if duel is None:
+            super().weigh(state, moves, weights)
             return
         own: i64 = 1 if state.holder == state.turn else 0
         if state.phase == OFFER:
@@ -82,13 +85,7 @@ class KaliMaster(KaliGuide):
 
 
 def solved(left: vec[i64]) -> Duel | None:
-    """The chances between two for this deck, if it is small enough to be solved."""
-    if len(_duels) > 0 and _duels[0].covers(left):
-        return _duels[0]
-    decks: i64 = 1
-    for kind in range(KINDS):
-        decks *= left[kind] + 1 if kind != SCARE else left[kind]
-    if not COMPILED and decks > FEW_DECKS:
-        return None
-    _duels[:] = [Duel(vec[i64](CARD_COUNTS) if COMPILED else left)]
-    return _duels[0]
+    """The chances between two for this deck, where they can be worked out."""
+    if COMPILED and len(_duels) == 0:
+        _duels.append(Duel(vec[i64](CARD_COUNTS)))
+    return _duels[0] if len(_duels) > 0 and _duels[0].covers(left) else None
