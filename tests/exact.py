@@ -1,4 +1,4 @@
-"""The exact value of small positions of Kali: every order of the cards left, every seat playing for its own win."""
+"""The exact value of small positions, all playing for their own win; in Kali over every order of the cards left."""
 
 from __future__ import annotations
 
@@ -10,6 +10,24 @@ from goldauge.games.kali.components import CARD_NAMES, KINDS, price
 from goldauge.games.kali.rules import DRAW, Kali
 
 KALI = goldauge.game("kali")
+
+
+def after(game: goldauge.Game, state: goldauge.State) -> dict[int, tuple[float, ...]]:
+    """What each move but `back` brings every seat, where nothing is left to luck."""
+    found = {}
+    for move in state.legal():
+        if game.moves[move] != "back":
+            twin = state.copy()
+            twin.play(move)
+            found[int(move)] = _value_without_luck(game, twin)
+    return found
+
+
+def _value_without_luck(game: goldauge.Game, state: goldauge.State) -> tuple[float, ...]:
+    outcome = state.outcome()
+    if outcome:
+        return tuple(outcome.share(seat) for seat in range(state.seats))
+    return max(after(game, state).values(), key=lambda shares: shares[state.to_move])
 
 
 def kali(riches: list[int], deck: list[str], **fields: object) -> Kali:

@@ -8,6 +8,7 @@ import pytest
 
 import goldauge
 from goldauge.games.dracheninsel.rules import Island
+from tests.exact import after
 from tests.games.dracheninsel.tables import GAME, island, play
 
 DULL = ["yellow"] * 8  # a pile that holds no surprise: everything else was thrown away
@@ -96,28 +97,10 @@ POSITIONS = {
 }
 
 
-def value(state: goldauge.State) -> tuple[float, ...]:
-    """Every seat's share of the win if all play for their own."""
-    outcome = state.outcome()
-    if outcome:
-        return tuple(outcome.share(seat) for seat in range(state.seats))
-    return max(after(state).values(), key=lambda shares: shares[state.to_move])
-
-
-def after(state: goldauge.State) -> dict[int, tuple[float, ...]]:
-    found = {}
-    for move in state.legal():
-        if GAME.moves[move] != "back":
-            twin = state.copy()
-            twin.play(move)
-            found[int(move)] = value(twin)
-    return found
-
-
 @pytest.mark.parametrize("position", POSITIONS.values(), ids=POSITIONS)
 def test_finds_the_best_move_of_endings_known_by_enumeration(position: Island) -> None:
     seat = int(position.to_move)
-    exact = {move: shares[seat] for move, shares in after(position).items()}
+    exact = {move: shares[seat] for move, shares in after(GAME, position).items()}
     best = max(exact.values())
     assert best - min(exact.values()) > 0.3, "a poor question"
     for seed in range(3):

@@ -7,6 +7,7 @@ import pytest
 import goldauge
 from goldauge.core.luck import QuickLuck
 from goldauge.games.einauge.rules import FINAL, Einauge
+from tests.exact import after
 from tests.games.einauge.tables import GAME as EINAUGE
 from tests.games.einauge.tables import Player, at, player
 
@@ -62,7 +63,7 @@ POSITIONS = {
 @pytest.mark.parametrize(("position", "best"), POSITIONS.values(), ids=POSITIONS)
 def test_finds_the_best_move_of_positions_known_by_enumeration(position: Einauge, best: set[str]) -> None:
     seat = int(position.to_move)
-    shares = {EINAUGE.moves[move]: result[seat] for move, result in after(position).items()}
+    shares = {EINAUGE.moves[move]: result[seat] for move, result in after(EINAUGE, position).items()}
     assert {move for move, share in shares.items() if share == max(shares.values())} == best
     for seed in range(3 if goldauge.compiled else 1):
         chosen = goldauge.bot("hard", EINAUGE, seed).choose(position.view(seat))
@@ -80,23 +81,6 @@ def final_round(number: int) -> Einauge | None:
     return None if state.over else state
 
 
-def value(state: goldauge.State) -> tuple[float, ...]:
-    outcome = state.outcome()
-    if outcome:
-        return tuple(outcome.share(seat) for seat in range(state.seats))
-    return max(after(state).values(), key=lambda shares: shares[state.to_move])
-
-
-def after(state: goldauge.State) -> dict[int, tuple[float, ...]]:
-    found = {}
-    for move in state.legal():
-        if EINAUGE.moves[move] != "back":
-            twin = state.copy()
-            twin.play(move)
-            found[int(move)] = value(twin)
-    return found
-
-
 def test_finds_the_best_fight_of_the_final_round() -> None:
     asked = 0
     for number in range(400):
@@ -104,7 +88,7 @@ def test_finds_the_best_fight_of_the_final_round() -> None:
         if state is None:
             continue
         seat = int(state.to_move)
-        shares = {move: result[seat] for move, result in after(state).items()}
+        shares = {move: result[seat] for move, result in after(EINAUGE, state).items()}
         if max(shares.values()) == min(shares.values()):
             continue
         asked += 1
