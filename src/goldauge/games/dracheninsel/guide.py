@@ -36,7 +36,7 @@ ALL: Final[i64] = -1
 
 
 class IslandGuide(Guide):
-    """Prefers what instinct would do; counts gold by how near it is."""
+    """Looks first where instinct would go, plays on by it, and judges by what was learned of its games."""
 
     def __init__(self) -> None:
         super().__init__()
