@@ -1,6 +1,7 @@
 """What all tests share: which build is under test, and how hard Hypothesis tries."""
 
 import os
+import signal
 
 import hypothesis
 import pytest
@@ -17,6 +18,8 @@ def pytest_report_header() -> str:
 
 
 def pytest_sessionstart() -> None:
+    # A shell starts what runs in the background deaf to Ctrl-C, and so would be the programs that are tested.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
     expected = os.environ.get("GOLDAUGE_EXPECT")
     if expected and (expected == "compiled") != goldauge.compiled:
         pytest.exit(f"expected the {expected} build, found the other one at {goldauge.__file__}", returncode=3)
