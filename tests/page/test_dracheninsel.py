@@ -154,7 +154,7 @@ def test_a_walk_by_keyboard_alone(browser: Browser, server: ServerProcess) -> No
             if page.evaluate("document.activeElement.matches('[data-place]')"):
                 break
         focused = page.evaluate("document.activeElement.dataset.place")
-        assert page.evaluate("getComputedStyle(document.activeElement.querySelector('.halo')).strokeWidth") == "9px"
+        expect(page.locator("[data-place]:focus-visible .halo")).to_have_css("stroke-width", "9px")
         for key in ("ArrowLeft", "ArrowRight"):  # the arrows go from glowing field to glowing field
             page.keyboard.press(key)
             assert page.evaluate("document.activeElement.matches('[data-place]')")
@@ -191,6 +191,15 @@ def test_what_cannot_be_done_says_why_with_its_rule(browser: Browser, server: Se
         expect(page.locator("[data-clause=D15]")).to_be_in_viewport()
 
 
+def standing(page: Page) -> dict[str, str]:
+    """Where every hunter and dragon is drawn."""
+    places: dict[str, str] = page.evaluate(
+        "() => Object.fromEntries([...document.querySelectorAll('[data-hunter], [data-dragon]')]"
+        ".map(e => [e.dataset.hunter ?? e.dataset.dragon, e.dataset.at]))"
+    )
+    return places
+
+
 def test_a_question_is_put_to_everybody_with_a_countdown(browser: Browser, server: ServerProcess) -> None:
     with visiting(browser, server.url) as visitor:
         page = sit_before_it_starts(visitor, server, window=30)
@@ -204,6 +213,11 @@ def test_a_question_is_put_to_everybody_with_a_countdown(browser: Browser, serve
         tried = page.evaluate("() => [...document.querySelectorAll('.story li')].at(-1)?.textContent ?? ''")
         if walk := re.search(r"goes to (\w\d) ", tried):
             expect(page.locator(f"[data-hunter][data-at='{walk[1]}']")).not_to_have_count(0)
+        # Who opens the page in the midst of it sees the same.
+        whereabouts = standing(page)
+        page.reload()
+        page.locator("[data-move=wait]").wait_for()
+        assert standing(page) == whereabouts
         page.locator("[data-move=wait]").click()
         expect(page.locator("[data-move=wait].chosen")).to_have_count(1)
         # The island keeps its size when the question is over.

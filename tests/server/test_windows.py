@@ -133,6 +133,9 @@ async def test_all_are_asked_alike_for_the_whole_time(server: ServerProcess) -> 
         async with Client(server.socket, made["table"], third) as again:  # coming back in the midst of it
             assert again.sight(2)["answer"] == "alarm, loud"
             assert again.events == holder.events
+            assert again.views[2] == holder.views[2]
+            shown = [event["event"] for event in again.events[again.sight(2)["viewed"] :]]
+            assert shown == ["tries", "window opened"]  # these the view does not show yet
         await mover.until("update")
         assert time.monotonic() - opened > 1.5
         assert [event["event"] for event in mover.events[-2:]] == ["reacted", "window opened"]

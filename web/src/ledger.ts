@@ -12,7 +12,7 @@ export interface Seen {
   asked: View | null // the view that a reaction question is asked about
   answer: string | null
   asking: 'always' | 'not this turn' | 'never'
-  sinceView: number // how many events there were when the view last changed
+  viewed: number // how many of the events the view shows; those after it belong to the question that stands
 }
 
 export interface Ledger {
@@ -104,6 +104,6 @@ function grown(sight: Sight, before: Seen[]): Seen {
     asked: sight.asked_view,
     answer: sight.answer,
     asking: sight.asking,
-    sinceView: sight.view ? events.length : (known?.sinceView ?? events.length),
+    viewed: sight.viewed,
   }
 }

@@ -333,6 +333,7 @@ export interface Seated {
 export interface Sight {
   seat: number | null
   view: Record<string, unknown> | null
+  viewed: number
   legal: string[]
   first: number
   events: Record<string, unknown>[]

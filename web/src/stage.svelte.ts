@@ -45,10 +45,14 @@ export class Stage {
     return this.showing !== null
   }
 
-  /** Show this position with its story told already: at the start, after an undo, for another seat. */
-  reset(view: View | null, events: GameEvent[]): void {
+  /**
+   * Show this position with its story told already: at the start, after an undo, for another seat. While a question
+   * stands the view shows only the events before it; the stage adds what the others changed.
+   */
+  reset(view: View | null, events: GameEvent[], viewed = events.length): void {
     this.stop()
     this.view = view
+    for (const event of events.slice(viewed)) this.#change(event)
     this.lines = events.map((event, number) => ({ event, view: view ?? {}, number }))
   }
 
@@ -114,9 +118,12 @@ export class Stage {
   }
 
   #over(event: GameEvent): void {
-    if (this.room.after && this.view) this.view = this.room.after(this.view, event)
+    this.#change(event)
     this.pending = this.pending.slice(1)
     this.showing = null
     this.lasts = 0
+  }
+  #change(event: GameEvent): void {
+    if (this.room.after && this.view) this.view = this.room.after(this.view, event)
   }
 }

@@ -22,7 +22,9 @@ const table: TableInfo = {
 }
 
 function sight(first: number, events: string[], view: Record<string, unknown> | null = { at: first }): Sight {
-  return { seat: 0, view, legal: ['draw'], first, events: events.map((event) => ({ event })), reactions: null, asked_view: null, answer: null, asking: 'always' }
+  const told = events.map((event) => ({ event }))
+  const viewed = view ? first + events.length : first
+  return { seat: 0, view, viewed, legal: ['draw'], first, events: told, reactions: null, asked_view: null, answer: null, asking: 'always' }
 }
 
 function snapshot(sights: Sight[], more: Partial<Snapshot> = {}): Snapshot {
@@ -47,7 +49,7 @@ describe('a ledger', () => {
     const grown = fromUpdate(update([sight(1, ['b'], null)]), ledger, 6000)!
     expect(seen(grown, 0)?.events.map((one) => one.event)).toEqual(['a', 'b'])
     expect(seen(grown, 0)?.view).toEqual({ at: 0 })
-    expect(seen(grown, 0)?.sinceView).toBe(1)
+    expect(seen(grown, 0)?.viewed).toBe(1)
     expect(grown.number).toBe(2)
   })
 

@@ -62,6 +62,13 @@ describe('a stage', () => {
     expect(stage.lines).toHaveLength(6)
   })
 
+  it('adds to a view what was told with the question that stands', () => {
+    stage.reset({ count: 3 }, slow(5), 4)
+    expect(stage.view).toEqual({ count: 4 })
+    expect(stage.lines).toHaveLength(5)
+    expect(stage.busy).toBe(false)
+  })
+
   it('forgets what was pending when the story starts anew', () => {
     stage.add({ count: 4 }, slow(3), 0)
     stage.reset({ count: 1 }, slow(1))

@@ -116,6 +116,7 @@ class Sight(Wire):
 
     seat: Seat | None
     view: Known | None  # None in an update: as before
+    viewed: Count  # how many events of the whole story the view shows; those after it belong to an open question
     legal: list[str]  # the moves that this seat may choose from now
     first: Count  # the place of the first of these events in the whole story, from 0
     events: list[Known]  # what happened, as this seat may know it

@@ -51,6 +51,7 @@ class PlayedGame:
         self.state: State = game.start(seats, Seed.of(seed), **options)
         self.seed: Seed = self.state.seed
         self.shown: State = self.state  # what views are made of; never changed while it is shown
+        self.viewed = 0  # how many events of the story led to what is shown
         self.history: list[Step] = []
         self.story: list[Event] = []
         self.told = 0  # how many events of the story are told
@@ -65,9 +66,9 @@ class PlayedGame:
         """A decision. It is legal: whoever writes the log has checked."""
         self.number += 1
         self.shown = self.state.copy()
-        told = len(self.story)
+        self.viewed = len(self.story)
         self._play(move)
-        asked = any(isinstance(event, WindowOpened) for event in self.story[told:])
+        asked = any(isinstance(event, WindowOpened) for event in self.story[self.viewed :])
         self.history.append(Step(seat, (move,), self.state.revealed, asked))
         self._tell(at)
 
@@ -104,7 +105,7 @@ class PlayedGame:
                 self.window = OpenWindow(self.windows, event.question, event.seats, at)
                 self.windows += 1
                 return
-        self.shown = self.state
+        self.shown, self.viewed = self.state, self.told
 
     # What is known.
 

@@ -129,6 +129,7 @@ class Teller:
             return Sight(
                 seat=seat,
                 view=None,
+                viewed=0,
                 legal=[],
                 first=0,
                 events=[],
@@ -144,6 +145,7 @@ class Teller:
         return Sight(
             seat=seat,
             view=played.shown.view(seat).to_dict() if whole or played.window is None else None,
+            viewed=played.viewed,
             legal=played.legal(seat) if running else [],
             first=first,
             events=[_seen(event, seat) for event in played.story[first : played.told]],

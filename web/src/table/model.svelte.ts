@@ -133,7 +133,7 @@ export class TableModel {
     const sight = seen(ledger, seat) ?? ledger.sights[0]
     this.eyes = sight?.seat ?? null
     this.stage.seat = this.eyes
-    this.stage.reset(sight?.view ?? null, sight?.events ?? [])
+    this.stage.reset(sight?.view ?? null, sight?.events ?? [], sight?.viewed)
   }
 }
 
