@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import ctypes
 import itertools
 import multiprocessing
@@ -145,7 +146,8 @@ def _work(series: Series, pipe: Connection, board: Any) -> None:
         try:
             pairing: Pairing = pipe.recv()
         except EOFError:
-            return
+            return  # the parent is gone
         result = play_game(series, pairing, watch)
         board.asked = 0.0
-        pipe.send(result)
+        with contextlib.suppress(BrokenPipeError):
+            pipe.send(result)
