@@ -45,9 +45,9 @@ types: $(VENV)/.ready
 page: $(PAGE)
 
 # Every place in both themes, on a laptop and on a phone, for a person to look at.
-screenshots: $(VENV)/.ready $(PAGE)
+screenshots: $(COMPILED)/.ready
 	@command -v chromium >/dev/null || tools/debian.sh chromium
-	$(BIN)/python -m tests.page.screenshots screenshots
+	PYTHONPATH=$(COMPILED) $(BIN)/python -m tests.page.screenshots screenshots
 
 clean:
 	rm -rf $(VENV) $(COMPILED) build web/node_modules src/goldauge/server/page
