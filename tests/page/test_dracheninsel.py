@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import contextlib
 import dataclasses
 import json
 import random
 import re
+from collections.abc import Generator
 from typing import Any
 
 import pytest
@@ -42,8 +44,10 @@ def sit(visitor: Visitor, server: ServerProcess, seats: int = 4, **fields: Any) 
     return page
 
 
-def sit_before_it_starts(visitor: Visitor, server: ServerProcess, **fields: Any) -> Page:
-    """So that the page sees everything happen: the last seat is filled when it is open."""
+@contextlib.contextmanager
+def watched(visitor: Visitor, server: ServerProcess, **fields: Any) -> Generator[Page]:
+    """A table with bots and somebody who looks on. The page sees everything happen: the last seat is filled when it is
+    open."""
     people = [{"kind": "you", "name": "Anna"}, {"kind": "open"}, *[{"kind": "bot", "bot": "hunter"}] * 2]
     made = server.post("/api/tables", {"game": "dracheninsel", "seats": people, **fields})
     page = visitor.page()
@@ -53,7 +57,9 @@ def sit_before_it_starts(visitor: Visitor, server: ServerProcess, **fields: Any)
         socket.send(json.dumps({"type": "hello", "table": made["table"], "tokens": [made["host"]]}))
         socket.send(json.dumps({"type": "replace", "id": "fill", "seat": 1, "bot": "hunter"}))
         page.locator("[data-hunter]").first.wait_for()
-    return page
+    with websockets.sync.client.connect(server.socket, max_size=None) as socket:
+        socket.send(json.dumps({"type": "hello", "table": made["table"], "tokens": [made["spectators"]]}))
+        yield page
 
 
 def offered(page: Page) -> list[str]:
@@ -201,8 +207,7 @@ def standing(page: Page) -> dict[str, str]:
 
 
 def test_a_question_is_put_to_everybody_with_a_countdown(browser: Browser, server: ServerProcess) -> None:
-    with visiting(browser, server.url) as visitor:
-        page = sit_before_it_starts(visitor, server, window=30)
+    with visiting(browser, server.url) as visitor, watched(visitor, server, window=12) as page:
         question = page.locator("[data-question]")
         while "wait" not in (moves := wait_for_a_move(page)):
             choose(page, "end" if "end" in moves else moves[0])

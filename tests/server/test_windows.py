@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
 import re
 import time
@@ -175,6 +176,25 @@ async def test_alone_with_bots_an_answer_ends_the_question_and_tells_nothing_of_
     for one, other in zip(*stood, strict=True):
         assert 1000 < one < 3000
         assert abs(one - other) < 300
+
+
+async def test_alone_with_bots_who_holds_nothing_need_not_answer(server: ServerProcess) -> None:
+    """Until somebody looks on, who would else see what he holds."""
+    stood = []
+    for hand, watched in ((STRAW, False), ({"alarm", "straw"}, False), (STRAW, True)):
+        [seed] = seeds(1, None, hand, STRAW)
+        made = await plant(server.db, seed, ["twitchy", "you", "pensive"], window=4)
+        async with contextlib.AsyncExitStack() as room:
+            client = await room.enter_async_context(Client(server.socket, made["table"], made["seats"][0]["token"]))
+            await client.until_true(lambda client=client: client.state["window"])  # type: ignore[misc]
+            opened = client.state["window"]["opened"]
+            if watched:
+                onlooker = await room.enter_async_context(Client(server.socket, made["table"], made["spectators"]))
+                assert onlooker.state["window"]["closes"] - opened == 4000
+            stood.append((await client.until("update"))["now"] - opened)
+    assert 1000 < stood[0] < 3000
+    assert stood[1] >= 4000
+    assert stood[2] >= 4000
 
 
 async def test_alone_with_bots_not_wanting_to_be_asked_ends_the_question_too(server: ServerProcess) -> None:

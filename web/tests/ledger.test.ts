@@ -1,7 +1,8 @@
 // The ledger: snapshots and updates add up; what was missed is noticed.
 import { describe, expect, it } from 'vitest'
 import { fromSnapshot, fromUpdate, have, seen, startsAnew } from '../src/ledger'
-import type { Sight, Snapshot, TableInfo, Update } from '../src/messages'
+import type { SeatInfo, Sight, Snapshot, TableInfo, Update } from '../src/messages'
+import { asks } from '../src/table/model.svelte'
 
 const table: TableInfo = {
   table: 'T',
@@ -76,5 +77,29 @@ describe('a ledger', () => {
     const after = fromSnapshot(snapshot([sight(0, ['a'])], { undos: 1 }), before, 5000)
     expect(seen(after, 0)?.events.map((one) => one.event)).toEqual(['a'])
     expect(startsAnew(before, after)).toBe(true)
+  })
+})
+
+describe('a question', () => {
+  const seat = (number: number, kind: SeatInfo['kind']): SeatInfo => ({ seat: number, kind, name: null, bot: null, connected: true, standing_in: false })
+  const window = { window: 0, question: 'alarm', seats: [0], opened: 0, closes: 3000 }
+  const shown = (changes: Partial<TableInfo>, own: Partial<Sight>): boolean => {
+    const seats = [seat(0, 'human'), seat(1, 'bot')]
+    const ledger = fromSnapshot(snapshot([{ ...sight(0, []), ...own }], { window, table: { ...table, seats, ...changes } }), null, 0)
+    return asks(ledger, seen(ledger, 0))
+  }
+  const company = { seats: [seat(0, 'human'), seat(1, 'human')] }
+
+  it('is put to all alike where others play or look on', () => {
+    expect(shown(company, { reactions: ['wait'] })).toBe(true)
+    expect(shown({ spectators: 1 }, { reactions: ['wait'] })).toBe(true)
+    expect(shown(company, { reactions: null })).toBe(true)
+  })
+
+  it('does not bother who is alone with bots and can only let it pass', () => {
+    expect(shown({}, { reactions: ['wait'] })).toBe(false)
+    expect(shown({}, { reactions: null })).toBe(false)
+    expect(shown({}, { reactions: ['alarm', 'wait'] })).toBe(true)
+    expect(shown({}, { reactions: null, asking: 'never' })).toBe(true)
   })
 })

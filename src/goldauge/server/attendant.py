@@ -79,26 +79,28 @@ class Attendant:
     def _stand(self, live: Live, played: PlayedGame) -> None:
         """A question stands for its time: the same whoever holds what.
 
-        How long somebody takes for his answer tells whether he had something to think about. So answers end a question
-        early only where nobody else would see that: at the table of one person and bots, and never before the bots'
-        time is over.
+        How long somebody takes for his answer tells whether he had something to think about. So a question ends early
+        only where nobody else would see that: at the table of one person and bots, when he has answered or holds
+        nothing to answer with, and never before the bots' time is over.
         """
         window, table = played.window, live.table
         assert window
+        askings = played.askings()
         if live.window != window.number:
             live.window = window.number
             people = any(table.asked(seat) for seat in window.seats)
-            live.closes = window.opened + (table.window * 1000 if people else BOTS_WINDOW)
+            live.stands = window.opened + (table.window * 1000 if people else BOTS_WINDOW)
             live.bot_answers = {}
             bots = [seat for seat in window.seats if table.chairs[seat].played_by_bot]
-            for seat, asked in played.askings().items():
+            for seat, asked in askings.items():
                 if seat in bots:
                     # They think one after the other, in one worker.
                     seconds = BOTS_WINDOW / 1000 * BOTS_SHARE / len(bots)
                     self.spawn(self._react(live, window.number, seat, asked, seconds))
-        waiting = any(table.asked(seat) and seat not in window.answers for seat in window.seats)
+        waiting = any(table.asked(seat) and seat not in window.answers for seat in askings)
+        live.closes = live.stands
         if live.alone and not waiting:
-            live.closes = min(live.closes, max(now(), window.opened + BOTS_WINDOW))
+            live.closes = min(live.stands, max(now(), window.opened + BOTS_WINDOW))
         self._at(live, live.closes, functools.partial(self._close, live, live.window))
 
     async def _react(self, live: Live, window: int, seat: int, asked: State, seconds: float) -> None:

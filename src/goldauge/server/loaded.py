@@ -37,6 +37,7 @@ class Live:
     clients: set[Client] = dataclasses.field(default_factory=set)
     timer: asyncio.TimerHandle | None = None
     window: int = -1  # the window being seen to
+    stands: int = 0  # until when it stands where others would see it close early
     closes: int = 0
     bot_answers: dict[int, str] = dataclasses.field(default_factory=dict)
     thinking: tuple[int, int, str] | None = None  # the decision, seat and bot that is being thought about

@@ -145,6 +145,8 @@ class Tables:
             client.undos = played.undos if played else 0
             known = have.events if have and have.undos == client.undos else 0
             live.clients.add(client)
+            if played and played.window:
+                self.attendant.attend(live)  # who was alone may be no more
             client.send(live.teller().snapshot(client.rights, known))
             client.told = played.told if played else 0
             self._presence(live, client)

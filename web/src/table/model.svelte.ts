@@ -31,7 +31,8 @@ export class TableModel {
   readonly held = $derived.by(() => this.ledger?.you.seats ?? [])
   readonly curtain = $derived.by(() => this.room.secret && this.held.length > 1 && this.eyes !== null && this.revealed !== this.eyes && !this.ledger?.over)
   readonly legal = $derived.by(() => (this.#free() && this.ledger?.window == null ? (this.sight?.legal ?? []) : []))
-  readonly reactions = $derived.by(() => (this.#free() && this.ledger?.window ? (this.sight?.reactions ?? null) : null))
+  readonly question = $derived.by(() => (this.ledger && asks(this.ledger, this.sight) ? this.ledger.window : null)) // as it is put to this page
+  readonly reactions = $derived.by(() => (this.#free() && this.question ? (this.sight?.reactions ?? null) : null))
 
   constructor(
     table: string,
@@ -148,6 +149,16 @@ export function eyesFor(ledger: Ledger, now: number | null): number | null {
   if (asked) return asked.seat
   if (ledger.toMove !== null && held.includes(ledger.toMove)) return ledger.toMove
   return held.includes(now) ? now : (held[0] ?? null)
+}
+
+/**
+ * Whether a question is worth showing: always where others play or look on, for all are asked alike; to one who is alone
+ * with bots only if he can do more than let it pass, or wants no questions: then he can change his mind there.
+ */
+export function asks(ledger: Ledger, sight: Seen | undefined): boolean {
+  const alone = ledger.table.seats.filter((info) => info.kind !== 'bot').length === 1 && ledger.table.spectators === 0
+  const matters = (sight?.reactions?.length ?? 0) > 1 || sight?.asking !== 'always'
+  return ledger.window !== null && (!alone || matters)
 }
 
 function peopleOf(ledger: Ledger, game: string): Person[] {
