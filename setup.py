@@ -18,6 +18,7 @@ ROOM_FILES = (
     "view",
     "ways",
     "instinct",
+    "ledger",
     "guide",
     "duel",
     "value",

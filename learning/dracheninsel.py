@@ -9,7 +9,6 @@ from __future__ import annotations
 import argparse
 import json
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 
@@ -19,12 +18,10 @@ from goldauge.games.dracheninsel.instinct import Instinct
 from goldauge.games.dracheninsel.moves import TURN
 from goldauge.games.dracheninsel.rules import Island
 from goldauge.games.dracheninsel.value import FEATURES, Value
+from learning.luce import chances_of, fit, surprise
 
 GAME = goldauge.game("dracheninsel")
 FILE = Path(__file__).parent.parent / "src" / "goldauge" / "games" / "dracheninsel" / "value.json"
-NEWTON = 12  # steps
-DAMPING = 2e-5
-Array = np.ndarray[Any, Any]
 
 
 def play(seats: int, number: int, value: Value) -> tuple[list[list[list[float]]], list[float]]:
@@ -51,29 +48,6 @@ def play(seats: int, number: int, value: Value) -> tuple[list[list[list[float]]]
     outcome = state.outcome()
     assert outcome is not None
     return looks, [outcome.share(seat) for seat in range(seats)]
-
-
-def fit(looks: Array, shares: Array) -> Array:
-    """The weights that make what happened likeliest, by Newton's method."""
-    weights = np.zeros(int(FEATURES))
-    for _ in range(NEWTON):
-        chances = chances_of(looks, weights)
-        slope = np.einsum("ns,nsf->f", chances - shares, looks) / len(looks) + DAMPING * weights
-        centred = looks - np.einsum("ns,nsf->nf", chances, looks)[:, None, :]
-        curve = np.einsum("ns,nsf,nsg->fg", chances, centred, centred, optimize=True) / len(looks)
-        weights -= np.linalg.solve(curve + DAMPING * np.eye(len(weights)), slope)
-    return weights
-
-
-def chances_of(looks: Array, weights: Array) -> Array:
-    powers = np.exp(looks @ weights)
-    chances: Array = powers / powers.sum(axis=1, keepdims=True)
-    return chances
-
-
-def surprise(chances: Array, shares: Array) -> float:
-    """The mean log loss."""
-    return float(-(shares * np.log(chances)).sum(axis=1).mean())
 
 
 def main() -> None:

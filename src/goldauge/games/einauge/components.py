@@ -173,9 +173,12 @@ class Values:
         self.pays: vec[i64] = vec[i64](capacity=128)  # E14: riches that a row pays
         self.chests: vec[i64] = vec[i64](capacity=128)  # E24
         self.blades: i64 = 0  # E16: the kinds that show a sabre
+        self.chested: i64 = 0  # the kinds that show a chest
         for kind in range(len(yields)):
             if yields[kind][1] > 0:
                 self.blades |= bit(kind)
+            if yields[kind][0] > 0:
+                self.chested |= bit(kind)
         for kinds in range(128):
             pay: i64 = 0
             chests: i64 = 0

@@ -1,47 +1,57 @@
-"""Einauge sei wachsam!, the guide: what a search may know beyond the rules."""
+"""Einauge sei wachsam!, the guide: what a search may know beyond the rules.
+
+Where the tree ends, everybody goes on for a while by what the ledger says, and then the position is judged by what was
+learned of such games; once the first ship is found, the few turns that are left are played to the end.
+"""
 
 from __future__ import annotations
 
+import math
 from typing import Final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from goldauge.core.guide import Guide, blend, without
-from goldauge.core.luck import Luck
+from goldauge.core.luck import UNKNOWN, Luck
 from goldauge.core.state import State
 from goldauge.core.view import View
 from goldauge.games.einauge.bots import Merchant
-from goldauge.games.einauge.components import (
-    ROW,
-    SHIP,
-    bit,
-    card_at,
-    ducats_in,
-    jewels_in,
-    price_of,
-    sabres_in,
-)
-from goldauge.games.einauge.moves import ALONE, BACK, BUY, FIGHT, MOVE, NO_FIGHT, ROW_OF, SELL, SELL_JEWEL, SKIP
-from goldauge.games.einauge.rules import BUYING, FINAL, SALE_CARDS, Einauge
+from goldauge.games.einauge.components import ROW, bit, card_at, ducats_in, jewels_in, sabres_in
+from goldauge.games.einauge.ledger import Ledger
+from goldauge.games.einauge.moves import ALONE, BACK, BUY, FIGHT, JOIN, MOVE, NO_FIGHT, ROW_OF, SELL, SELL_JEWEL, SKIP
+from goldauge.games.einauge.rules import BUYING, SALE_CARDS, Einauge
+from goldauge.games.einauge.value import Value, value_for
 
-# What playouts count things as, in tenths of a jewel (E23: five ducats, or not quite two sabres, become one).
+# What sales are ranked by, in tenths of a jewel (E23: five ducats, or not quite two sabres, become one).
 JEWEL_WORTH: Final[i64] = 10
 DUCAT_WORTH: Final[i64] = 2
 SABRE_WORTH: Final[i64] = 8
 CHEST_WORTH: Final[i64] = 14
 DEAREST: Final[i64] = 8  # who has more ducats than that need not sell jewels
 
+JEWEL_SALE: Final = 0.4  # lost by selling a jewel for three ducats (E11)
+NEVER: Final = -1000.0
+
 
 class EinaugeGuide(Guide):
-    """Playouts buy and fight for what pays most at once, chests counted; the merchant, who looks further, advises."""
+    """Looks first where the ledger sees most gain, plays on by it, and judges by what was learned; the merchant, who
+    looks further, advises."""
 
     def __init__(self) -> None:
         super().__init__()
         self.back = BACK
-        self.pace = 30_000
+        self.pace = 40_000
         self.trust = 3.0  # with ten 200 simulations gained no more, and 1,000 nothing
+        self.horizon = 12  # a round of four, two of two: with none the same thought won far less between two
+        self.curiosity = 0.7
+        self.greed: float = 1.5  # jewels; a move that gains so much less weighs 1/e
+        self.doubt: float = 0.1  # what any move weighs at least
+        self.whim: float = 0.5  # jewels by which playouts misjudge a move, at most
         self.merchant = Merchant()
+        self.ledger: Ledger = Ledger(Einauge(2, UNKNOWN))
+        self.seats: i64 = 0
+        self.value: Value | None = None  # for that number of seats
 
     def advise(self, view: View) -> i64:
         return self.merchant.choose(view)
@@ -92,57 +102,87 @@ class EinaugeGuide(Guide):
                 kept = append(kept, move)
         return kept
 
-    def playout(self, state: State, moves: vec[i64], luck: Luck) -> i64:
-        assert isinstance(state, Einauge)
-        count = len(moves)
-        if moves[0] >= MOVE or luck.below(8) == 0:
-            return moves[luck.below(count)]
-        seat = state.to_move
-        best = moves[0]
-        best_gain: i64 = -1_000_000
-        for move in moves:
-            gain = luck.below(6) + self._gain(state, seat, move)
-            if gain > best_gain:
-                best_gain = gain
-                best = move
-        return best
-
-    def _gain(self, state: Einauge, seat: i64, move: i64) -> i64:
-        if move < BUY:
-            return -100 if move == SELL_JEWEL else -60  # only in need
-        if move < SKIP:
-            card = card_at(state.display, move - BUY)
-            return worth(state, seat, card) - DUCAT_WORTH * price_of(card)
-        if FIGHT <= move < NO_FIGHT:
-            card = state.card_of(move)
-            price = SABRE_WORTH * state.fight_cost(card)
-            return worth(state, seat, card) - (price - 12 if state.phase == FINAL else price)
-        if ROW_OF <= move < ALONE:
-            return worth_of(state.values.pays[state.row(seat, move - ROW_OF)])
-        return 0
-
     def weigh(self, state: State, moves: vec[i64], weights: vec[float]) -> None:
         assert isinstance(state, Einauge)
-        seat = state.to_move
-        if moves[0] >= MOVE:
-            return
+        self.ledger.reckon(state)
+        self._weigh_gains(state, moves, weights)
+        best = NEVER
         for place in range(len(moves)):
-            gain = self._gain(state, seat, moves[place])
-            if gain < -30:
-                gain = -30
-            elif gain > 60:
-                gain = 60
-            weights[place] = 1.0 + float(gain + 30) / 15.0
+            best = max(best, weights[place])
+        for place in range(len(moves)):
+            weights[place] = self.doubt + math.exp((weights[place] - best) / self.greed)
 
+    def playout(self, state: State, moves: vec[i64], luck: Luck) -> i64:
+        assert isinstance(state, Einauge)
+        self.ledger.reckon(state)
+        gains = vec[float]([0.0] * len(moves))
+        self._weigh_gains(state, moves, gains)
+        best = moves[0]
+        best_gain = NEVER
+        for place in range(len(moves)):
+            gain = gains[place]
+            if moves[place] >= BUY:
+                gain += self.whim * float(luck.below(256)) / 256.0
+            if gain > best_gain:
+                best_gain = gain
+                best = moves[place]
+        return best
 
-def worth(state: Einauge, seat: i64, card: i64) -> i64:
-    """What a card brings at once (E14), and for chests at the end."""
-    if card == SHIP:
-        return 10
-    colour = card >> 3
-    kind = card & 7
-    row = state.row(seat, colour) | bit(kind)
-    return worth_of(state.values.pays[row]) + CHEST_WORTH * state.values.chests[bit(kind)]
+    def _weigh_gains(self, state: Einauge, moves: vec[i64], gains: vec[float]) -> None:
+        """Write what each move gains, in jewels."""
+        ledger = self.ledger
+        seat = state.to_move
+        purchase = NEVER
+        wanted: i64 = -1  # the card of the best purchase
+        for place in range(len(moves)):
+            move = moves[place]
+            if move < BUY:
+                continue  # below, when the best purchase is known
+            if move < SKIP:
+                card = card_at(state.display, move - BUY)
+                gains[place] = ledger.purchase(seat, card)
+                if gains[place] > purchase:
+                    purchase = gains[place]
+                    wanted = card
+            elif FIGHT <= move < NO_FIGHT:
+                gains[place] = ledger.fight(seat, state.card_of(move))
+            elif move >= MOVE:
+                gains[place] = ledger.moving(seat, card_at(state.display, move - MOVE))
+            elif ROW_OF <= move < ALONE:
+                gains[place] = ledger.pay(state.row(seat, move - ROW_OF))
+            elif move == ALONE and state.lone_ship_counts:
+                gains[place] = ledger.new_colour(seat)
+            elif move == JOIN:
+                gains[place] = -ledger.sabre  # a lone ship is better kept for a row that pays
+            else:
+                gains[place] = 0.0
+        if moves[0] < BUY:
+            self._weigh_sales(state, moves, gains, max(purchase, 0.0), wanted)
+
+    def _weigh_sales(self, state: Einauge, moves: vec[i64], gains: vec[float], purchase: float, wanted: i64) -> None:
+        """A sale (E11) gains what the best purchase does, which still comes, less what is lost by it."""
+        ledger = self.ledger
+        for place in range(len(moves)):
+            move = moves[place]
+            if move == SELL_JEWEL:
+                gains[place] = purchase - JEWEL_SALE
+            elif move < BUY:
+                card = SALE_CARDS[move - SELL]
+                loss = ledger.sale(state.to_move, card)
+                if wanted >= 0 and wanted >> 3 == card >> 3:
+                    loss += ledger.pay(bit(card & 7))  # the row is about to pay
+                gains[place] = purchase - loss
+
+    def judges(self, state: State, decisions: i64) -> bool:
+        assert isinstance(state, Einauge)
+        return decisions >= self.horizon and state.phase == BUYING and state.picked < 0 and state.finder < 0
+
+    def worth(self, state: State, shares: vec[float]) -> None:
+        assert isinstance(state, Einauge)
+        if self.value is None or self.seats != state.seats:
+            self.seats = state.seats
+            self.value = value_for(int(state.seats), self.ledger)
+        self.value.shares(state, shares)
 
 
 def worth_of(riches: i64) -> i64:

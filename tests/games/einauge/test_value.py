@@ -1,0 +1,111 @@
+"""The learned value: chances of all seats, which the richer ones have more of, and which come true."""
+
+from __future__ import annotations
+
+import json
+import math
+from importlib import resources
+
+import pytest
+from librt.vecs import vec
+
+import goldauge
+from goldauge.core.luck import QuickLuck
+from goldauge.games.einauge.guide import EinaugeGuide
+from goldauge.games.einauge.ledger import ledger_of
+from goldauge.games.einauge.rules import BUYING, Einauge
+from goldauge.games.einauge.value import AGES, FEATURES, value_for
+from tests.games.einauge.tables import GAME, at, player, position
+
+OPTIONS: list[dict[str, object]] = [
+    {},
+    {"edition": "it"},
+    {"edition": "nl", "colours": True},
+    {"cards": {"3": [1, 3, 0, 0], "7": [2, 0, 0, 4]}},
+]
+
+
+def chances(state: Einauge) -> list[float]:
+    shares = vec[float]([0.0] * state.seats)
+    value_for(int(state.seats), ledger_of(state)).shares(state, shares)
+    return list(shares)
+
+
+def playout(seats: int, number: int, **options: object) -> tuple[list[list[float]], Einauge]:
+    """The chances at the start of every turn of a game that is played as playouts are, and its end."""
+    state = GAME.start(seats, seed=1_000_000 + number, **options)
+    assert isinstance(state, Einauge)
+    guide = EinaugeGuide()
+    luck = QuickLuck(number, 5)
+    foreseen = []
+    while not state.over:
+        if state.phase == BUYING and state.picked < 0:
+            foreseen.append(chances(state))
+        moves = guide.candidates(state)
+        state.play(guide.playout(state, moves, luck) if len(moves) > 1 else moves[0])
+    return foreseen, state
+
+
+def test_there_are_weights_for_every_number_of_seats() -> None:
+    text = resources.files("goldauge.games.einauge").joinpath("value.json").read_text("utf-8")
+    weights = json.loads(text)
+    assert sorted(weights) == [str(seats) for seats in GAME.seats]
+    assert {len(each) for each in weights.values()} == {int(FEATURES * AGES)}
+
+
+@pytest.mark.parametrize("options", OPTIONS, ids=str)
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_chances_add_up_to_one_whatever_is_played(seats: int, options: dict[str, object]) -> None:
+    foreseen, _ = playout(seats, 1, **options)
+    for shares in foreseen:
+        assert sum(shares) == pytest.approx(1)
+        assert min(shares) > 0
+
+
+@pytest.mark.parametrize(
+    "richer",
+    [
+        player(jewels=6),
+        player(ducats=45),
+        player(sabres=7),
+        player(blue="4 7 8"),
+        player(blue="2", red="2"),
+    ],
+    ids=["jewels", "ducats", "sabres", "a row that pays", "chests"],
+)
+def test_who_has_more_is_likelier_to_win(richer: dict[str, object]) -> None:
+    for seats in GAME.seats:
+        poor = [player() for _ in range(seats - 1)]
+        even = chances(at(*poor, player()))
+        rich = chances(at(*poor, richer))
+        assert rich[-1] > even[-1] + 0.02
+
+
+def test_the_lead_decides_more_the_later_it_is() -> None:
+    lead = [player(jewels=8), player(jewels=4)]
+    early, late = at(*lead), at(*lead)
+    late.dealt = len(late.pile) - 10  # two islands above the eight ships
+    assert 0.5 < chances(early)[0] < chances(late)[0]
+
+
+def test_the_order_of_the_pile_tells_it_nothing() -> None:
+    known = position()
+    again = {**known, "pile": [*reversed(known["pile"][:-8]), *known["pile"][-8:]]}
+    first, second = GAME.load(known), GAME.load(again)
+    assert isinstance(first, Einauge)
+    assert isinstance(second, Einauge)
+    assert chances(first) == chances(second)
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_it_foresees_who_wins(seats: int) -> None:
+    """Far better than one who knows nothing, in games that it was not learned from."""
+    surprise = blind = 0.0
+    for number in range(100 if goldauge.compiled else 15):
+        foreseen, end = playout(seats, number)
+        outcome = end.outcome()
+        assert outcome is not None
+        for shares in foreseen:
+            surprise -= sum(outcome.share(seat) * math.log(shares[seat]) for seat in range(seats))
+            blind += math.log(seats)
+    assert surprise < 0.9 * blind
