@@ -27,5 +27,5 @@ def test_a_ladder_is_rated_rung_by_rung(tmp_path: Path) -> None:
     assert [bot.name for bot in summary.bots] == ["merchant", "easy", "random"]
     assert (summary.games, summary.deals) == (40, 20)
     assert [bot.games for bot in summary.bots] == [20, 40, 20]
-    assert min(summary.better) > 0.9
+    assert min(summary.better) > 0.7
     assert table(summary).splitlines()[2].startswith("| `merchant` | ")

@@ -43,7 +43,7 @@ class IslandGame(Game):
     bots = {"hunter": bots.Hunter}
     guide = guide.IslandGuide
     # Instinct alone plays well, so little thought is needed to play better, and small slips to play worse.
-    efforts = {"easy": Effort(60, slips=0.02), "medium": Effort(300, slips=0.0), "hard": Effort(2_500, slips=0.0)}
+    efforts = {"easy": Effort(60, slips=0.02), "medium": Effort(100, slips=0.003), "hard": Effort(300, slips=0.0)}
     passes = ("wait", "share", "yield")  # D41, D42, and D23, where sharing unasked must look like sharing
     package = "goldauge.games.dracheninsel"
 

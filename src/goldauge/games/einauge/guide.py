@@ -43,7 +43,7 @@ class EinaugeGuide(Guide):
         self.back = BACK
         self.pace = 40_000
         self.trust = 3.0  # with ten 200 simulations gained no more, and 1,000 nothing
-        self.horizon = 12  # a round of four, two of two: with none the same thought won far less between two
+        self.horizon = 12  # a round of four, two of two
         self.curiosity = 0.7
         self.greed: float = 1.5  # jewels; a move that gains so much less weighs 1/e
         self.doubt: float = 0.1  # what any move weighs at least
