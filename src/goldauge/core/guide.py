@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import Final
 
 from librt.vecs import append, vec
@@ -64,6 +65,19 @@ class Guide:
         """Write every seat's expected share of the win (they add up to 1), for a game that is not over."""
         for seat in range(state.seats):
             shares[seat] = 1.0 / float(state.seats)
+
+
+def to_chances(shares: vec[float]) -> None:
+    """Turn the seats' strengths into their chances, by Luce's choice: a strength is the logarithm of a weight."""
+    most = shares[0]
+    for strength in shares:
+        most = max(most, strength)
+    total = 0.0
+    for seat in range(len(shares)):
+        shares[seat] = math.exp(shares[seat] - most)
+        total += shares[seat]
+    for seat in range(len(shares)):
+        shares[seat] /= total
 
 
 def without(moves: vec[i64], unwanted: i64) -> vec[i64]:

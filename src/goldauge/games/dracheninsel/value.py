@@ -8,13 +8,13 @@ from anything hardly matters, strange to say: much can still happen on the way.
 from __future__ import annotations
 
 import json
-import math
 from importlib import resources
 from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from goldauge.core.guide import to_chances
 from goldauge.games.dracheninsel.board import BOATS, COLOURS, TREASURE_FIELD, bit
 from goldauge.games.dracheninsel.components import (
     COINS,
@@ -46,21 +46,13 @@ class Value:
 
     def shares(self, state: Island, shares: vec[float]) -> None:
         """Write every seat's chance to win."""
-        most = 0.0
         for seat in range(state.seats):
             self.look(state, seat)
             strength = 0.0
             for feature in range(FEATURES):
                 strength += self.weights[feature] * self.seen[feature]
             shares[seat] = strength
-            if seat == 0 or strength > most:
-                most = strength
-        total = 0.0
-        for seat in range(state.seats):
-            shares[seat] = math.exp(shares[seat] - most)
-            total += shares[seat]
-        for seat in range(state.seats):
-            shares[seat] /= total
+        to_chances(shares)
 
     def look(self, state: Island, seat: i64) -> None:
         """Write what matters to one seat. Gold is counted in hundreds; late in the game it weighs more."""

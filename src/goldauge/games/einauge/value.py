@@ -8,13 +8,13 @@ the later it is, so every feature has a weight for each of three ages.
 from __future__ import annotations
 
 import json
-import math
 from importlib import resources
 from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from goldauge.core.guide import to_chances
 from goldauge.games.einauge.components import (
     CHEST_JEWELS,
     COUNT,
@@ -53,21 +53,13 @@ class Value:
             for age in range(AGES):
                 weight += self.weights[feature * AGES + age] * self.ages[age]
             self.now[feature] = weight
-        most = 0.0
         for seat in range(state.seats):
             self.look(state, seat)
             strength = 0.0
             for feature in range(FEATURES):
                 strength += self.now[feature] * self.seen[feature]
             shares[seat] = strength
-            if seat == 0 or strength > most:
-                most = strength
-        total = 0.0
-        for seat in range(state.seats):
-            shares[seat] = math.exp(shares[seat] - most)
-            total += shares[seat]
-        for seat in range(state.seats):
-            shares[seat] /= total
+        to_chances(shares)
 
     def reckon(self, state: Einauge) -> None:
         """Enter a position: how late it is, and what the ledger says."""
