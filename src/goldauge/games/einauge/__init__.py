@@ -26,7 +26,7 @@ class EinaugeGame(Game):
     view = view.EinaugeView
     bots = {"merchant": bots.Merchant}
     guide = guide.EinaugeGuide
-    efforts = {"easy": Effort(20, slips=0.15), "medium": Effort(300, slips=0.0), "hard": Effort(2_000, slips=0.0)}
+    efforts = {"easy": Effort(20, slips=0.15), "medium": Effort(300, slips=0.03), "hard": Effort(600, slips=0.012)}
     package = "goldauge.games.einauge"
 
     def settle(self, options: Mapping[str, object]) -> dict[str, Any]:
