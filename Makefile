@@ -18,7 +18,7 @@ test: $(VENV)/.ready $(COMPILED)/.ready page lint
 	tools/npm.sh test
 	GOLDAUGE_EXPECT=interpreted $(BIN)/pytest -n 2 --ignore=tests/page
 	GOLDAUGE_EXPECT=compiled PYTHONPATH=$(COMPILED) $(BIN)/pytest -n 2 --ignore=tests/page
-	GOLDAUGE_EXPECT=compiled PYTHONPATH=$(COMPILED) $(BIN)/pytest -n 2 --reruns 2 tests/page
+	GOLDAUGE_EXPECT=compiled PYTHONPATH=$(COMPILED) $(BIN)/pytest -n 2 --reruns 1 tests/page
 
 # For long: the server is killed a thousand times while fifty tables are played.
 soak: $(COMPILED)/.ready
