@@ -252,6 +252,11 @@ def test_a_phone_cuts_nothing_off(browser: Browser, server: ServerProcess) -> No
                 .filter(e => e.scrollWidth > e.clientWidth + 1).map(e => e.textContent)"""
             )
             assert cut == []
+            broken = page.evaluate(
+                """() => [...document.querySelectorAll('[data-card] .part > span')]
+                .filter(e => e.offsetHeight > 1.6 * parseFloat(getComputedStyle(e).fontSize)).map(e => e.textContent)"""
+            )
+            assert broken == []
             assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
             smallest = page.evaluate(
                 "Math.min(...[...document.querySelectorAll('[data-field] .under')]"

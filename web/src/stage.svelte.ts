@@ -123,6 +123,7 @@ export class Stage {
     this.showing = null
     this.lasts = 0
   }
+
   #change(event: GameEvent): void {
     if (this.room.after && this.view) this.view = this.room.after(this.view, event)
   }
