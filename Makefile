@@ -13,6 +13,7 @@ PIP := $(BIN)/pip --disable-pip-version-check --quiet
 play: $(COMPILED)/.ready
 	@PYTHONPATH=$(COMPILED) $(BIN)/goldauge
 
+# In the browser a test may be tried once more: games of chance are now and then over before it saw what it looks for.
 test: $(VENV)/.ready $(COMPILED)/.ready page lint
 	@command -v chromium >/dev/null || tools/debian.sh chromium
 	tools/npm.sh test
