@@ -12,6 +12,7 @@ from bench import measure
 from hypothesis import given
 
 import goldauge
+from goldauge.bots.levels import LEVELS, SearchBot
 from goldauge.core.luck import QuickLuck
 from goldauge.core.playout import play_out
 from tests.worlds import GAMES, lengths, middle, numbers, start
@@ -157,6 +158,21 @@ def test_every_bot_plays_to_the_end(game: goldauge.Game) -> None:
             bots = [goldauge.bot(name, game, seed=number + seat) for seat in range(state.seats)]
             while not state.over:
                 state.play(bots[state.to_move].choose(state.view(state.to_move)))
+
+
+@every_game
+@given(number=numbers, length=lengths)
+def test_a_search_thinks_of_legal_moves_only_and_never_of_taking_back(
+    game: goldauge.Game, number: int, length: int
+) -> None:
+    """One that did could begin a decision and take it back for ever."""
+    state = middle(game, number, length)
+    if not state.over:
+        legal = set(state.legal())
+        moves = set(SearchBot(game, LEVELS["easy"]).search.guide.candidates(state))
+        assert moves
+        assert moves <= legal
+        assert "back" not in [game.moves[move] for move in moves] or len(legal) == 1
 
 
 @every_game

@@ -76,6 +76,15 @@ class Dies(Later):
         os._exit(7)
 
 
+class Wavers:
+    """Passes, thinks better of it, passes."""
+
+    def choose(self, view: goldauge.View) -> int:
+        island = goldauge.game("dracheninsel")
+        legal = view.legal()
+        return next((move for move in map(island.move, ("back", "pass")) if move in legal), legal[-1])
+
+
 class CantBeMade:
     """Made once, when the arena checks the names; never again."""
 

@@ -163,6 +163,17 @@ def test_who_fails_loses_by_rule_and_the_arena_goes_on(bot: str, kind: str, word
     assert [lost.number for lost in page.forfeits] == sorted(result.number for result in failed)
 
 
+def test_who_turns_in_circles_loses_by_rule() -> None:
+    plan = Series("dracheninsel", ("hunter", f"{OWN}:Wavers"), 3, 6).check()
+    for pairing in plan.pairings():
+        result = play_game(plan, pairing)
+        assert result.forfeit is not None
+        assert result.forfeit.kind == "circles"
+        assert "1,000 decisions in a row" in result.forfeit.details
+        assert result.line_up[result.forfeit.seat].endswith("Wavers")
+        assert result.record(plan).verify().to_move == result.forfeit.seat
+
+
 def test_a_bot_that_cant_be_made_again_loses(monkeypatch: pytest.MonkeyPatch) -> None:
     plan = series("{own}:First,{own}:CantBeMade", 2, 2)
     monkeypatch.setenv("GOLDAUGE_TEST_BREAK", "1")

@@ -1,4 +1,4 @@
-"""One game between bots. Who crashes, hangs or breaks the rules loses it by rule, and the others share the win."""
+"""One game between bots. Who crashes, hangs, circles or breaks the rules loses it by rule; the others share the win."""
 
 from __future__ import annotations
 
@@ -23,13 +23,15 @@ from goldauge.core.record import Record
 from goldauge.core.registry import find_game
 from goldauge.core.state import State
 
+PATIENCE = 1_000  # decisions in a row by one seat; no turn takes so many, unless its parts are taken back for ever
+
 
 @dataclasses.dataclass(frozen=True)
 class Forfeit:
     """Why a game was lost by rule."""
 
     seat: int
-    kind: str  # crash, time, illegal move
+    kind: str  # crash, time, circles, illegal move
     details: str  # the traceback, as far as there is one
 
 
@@ -101,6 +103,7 @@ def play_game(series: Series, pairing: Pairing, watch: Watch | None = None) -> R
     bots: list[Bot] = []
     moves: list[int] = []
     forfeit: Forfeit | None = None
+    last, in_a_row = -1, 0
     for seat, name in enumerate(pairing.line_up):
         if watch:
             watch.asks(seat, moves)
@@ -111,6 +114,10 @@ def play_game(series: Series, pairing: Pairing, watch: Watch | None = None) -> R
             return _result(series, pairing, record, state, _forfeit(seat, wrong), clocks)
     while not state.over and not forfeit:
         seat = int(state.to_move)
+        last, in_a_row = seat, in_a_row + 1 if seat == last else 1
+        if in_a_row > PATIENCE:
+            forfeit = Forfeit(seat, "circles", f"It made {PATIENCE:,} decisions in a row and its turn is not over.\n")
+            break
         view = state.view(seat)
         if watch:
             watch.asks(seat, moves)

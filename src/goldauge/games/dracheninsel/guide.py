@@ -11,7 +11,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from goldauge.core.guide import Guide, blend
+from goldauge.core.guide import Guide, blend, without
 from goldauge.core.luck import Luck
 from goldauge.core.state import State
 from goldauge.games.dracheninsel.board import COLOURS, FIELDS, NEAR, bit
@@ -86,7 +86,7 @@ class IslandGuide(Guide):
             if phase == DRAGON_ONTO and not (near >> (move - ONTO)) & 1:
                 continue
             kept = append(kept, move)
-        return kept if len(kept) > 0 else moves
+        return kept if len(kept) > 0 else without(moves, BACK)
 
     def weigh(self, state: State, moves: vec[i64], weights: vec[float]) -> None:
         assert isinstance(state, Island)
