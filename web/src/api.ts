@@ -4,18 +4,21 @@ import type { Refusal } from './live.svelte'
 
 export const games = (): Promise<GameInfo[]> => ask('/api/games')
 
-export const rules = (game: string, language: string): Promise<RulesText> => ask(`/api/games/${encodeURIComponent(game)}/rules/${language}`)
+export const rules = (game: string, language: string): Promise<RulesText> =>
+  ask(`/api/games/${encodeURIComponent(game)}/rules/${language}`)
 
 export const publicTables = (): Promise<TableList> => ask('/api/tables')
 
-export const tableInfo = (table: string, token?: string): Promise<TableInfo> => ask(`/api/tables/${encodeURIComponent(table)}`, { token })
+export const tableInfo = (table: string, token?: string): Promise<TableInfo> =>
+  ask(`/api/tables/${encodeURIComponent(table)}`, { token })
 
 export const makeTable = (table: NewTable): Promise<NewTableLinks> => ask('/api/tables', { body: table })
 
 export const sit = (table: string, name: string, token?: string): Promise<Seated> =>
   ask(`/api/tables/${encodeURIComponent(table)}/seats`, { body: { name }, token })
 
-export const record = (table: string, token?: string): Promise<unknown> => ask(`/api/tables/${encodeURIComponent(table)}/record`, { token })
+export const record = (table: string, token?: string): Promise<unknown> =>
+  ask(`/api/tables/${encodeURIComponent(table)}/record`, { token })
 
 async function ask<T>(path: string, { body, token }: { body?: unknown; token?: string } = {}): Promise<T> {
   const headers: Record<string, string> = {}
@@ -23,7 +26,10 @@ async function ask<T>(path: string, { body, token }: { body?: unknown; token?: s
   if (token) headers['Authorization'] = `Bearer ${token}`
   let response: Response
   try {
-    response = await fetch(path, body === undefined ? { headers } : { method: 'POST', headers, body: JSON.stringify(body) })
+    response = await fetch(
+      path,
+      body === undefined ? { headers } : { method: 'POST', headers, body: JSON.stringify(body) },
+    )
   } catch {
     throw { error: 'try again', message: '', clause: '' } satisfies Refusal
   }

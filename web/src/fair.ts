@@ -1,6 +1,9 @@
 // Whether a deal was fair: the seed that is told at the end must have the hash that was told at the start.
 
-export async function dealMatches(seed: string, commitment: string | null): Promise<'matches' | 'differs' | 'impossible'> {
+export async function dealMatches(
+  seed: string,
+  commitment: string | null,
+): Promise<'matches' | 'differs' | 'impossible'> {
   const bytes = bytesOf(seed)
   if (!bytes || !commitment || !globalThis.crypto?.subtle) return 'impossible' // browsers hash on safe connections only
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))

@@ -42,7 +42,17 @@ export function knownTable(table: string): KnownTable | undefined {
 /** Remember a table, the newest first; tokens known before stay known. */
 export function remember(table: Partial<KnownTable> & { table: string }): KnownTable {
   const before = knownTable(table.table)
-  const fresh: KnownTable = { game: '', title: '', links: [], watch: null, over: false, at: Date.now(), ...before, ...table, tokens: [] }
+  const fresh: KnownTable = {
+    game: '',
+    title: '',
+    links: [],
+    watch: null,
+    over: false,
+    at: Date.now(),
+    ...before,
+    ...table,
+    tokens: [],
+  }
   fresh.tokens = [...new Set([...(before?.tokens ?? []), ...(table.tokens ?? [])])]
   const others = knownTables().filter((known) => known.table !== table.table)
   keep('tables', [fresh, ...others].slice(0, MOST_TABLES))

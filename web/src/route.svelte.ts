@@ -1,5 +1,8 @@
 // Which place the address names: / is home, /t/{table}#{token} a table, /#rules/{game}/{clause} the rules.
-export type Place = { place: 'home' } | { place: 'table'; table: string; token: string | null } | { place: 'rules'; game: string; clause: string | null }
+export type Place =
+  | { place: 'home' }
+  | { place: 'table'; table: string; token: string | null }
+  | { place: 'rules'; game: string; clause: string | null }
 
 export function placeOf(path: string, hash: string): Place {
   const table = /^\/t\/([\w-]+)$/.exec(path)

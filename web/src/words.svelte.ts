@@ -112,6 +112,7 @@ function catalogueOf(game: string): string {
 
 async function load(catalogue: string, language: Language): Promise<void> {
   if (instance.hasResourceBundle(language, catalogue)) return
-  const from = catalogue === SHELL ? shells[`./words/${language}.json`] : rooms[`./games/${catalogue}/words/${language}.json`]
+  const from =
+    catalogue === SHELL ? shells[`./words/${language}.json`] : rooms[`./games/${catalogue}/words/${language}.json`]
   if (from) instance.addResourceBundle(language, catalogue, (await from()).default)
 }

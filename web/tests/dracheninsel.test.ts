@@ -3,7 +3,20 @@ import { describe, expect, test } from 'vitest'
 import type { Over } from '../src/messages'
 import type { GameEvent, Scene } from '../src/room'
 import { account, deciding } from '../src/games/dracheninsel/account'
-import { COLOURS, DOCKS, FIELDS, behind, near, partnerOf, pays, point, sorted, terrainAt, type Colour, type IslandView } from '../src/games/dracheninsel/island'
+import {
+  COLOURS,
+  DOCKS,
+  FIELDS,
+  behind,
+  near,
+  partnerOf,
+  pays,
+  point,
+  sorted,
+  terrainAt,
+  type Colour,
+  type IslandView,
+} from '../src/games/dracheninsel/island'
 import { impossible, movesOfCard, prompt, whyNotCard, whyNotPlace, words } from '../src/games/dracheninsel/moves'
 import { after, tell } from '../src/games/dracheninsel/story'
 import en from '../src/games/dracheninsel/words/en.json'
@@ -45,7 +58,16 @@ function table(changes: Partial<IslandView> = {}): IslandView {
     spent: false,
     journeys: [],
     visited: [],
-    step: { action: null, card: null, target: null, fare: null, flown: null, entry_flown: null, lifting: false, chosen: [] },
+    step: {
+      action: null,
+      card: null,
+      target: null,
+      fare: null,
+      flown: null,
+      entry_flown: null,
+      lifting: false,
+      chosen: [],
+    },
     before: null,
     delivery: null,
     seat: 0,
@@ -57,10 +79,17 @@ function table(changes: Partial<IslandView> = {}): IslandView {
 }
 
 const NAMES = ['Anna', 'Ben', 'Chris', 'Dora']
-const scene = (changes: Partial<IslandView> = {}): Scene<IslandView> => ({ view: table(changes), seat: 0, names: NAMES })
-const hunters = (changes: Partial<Record<Colour, { place?: string; treasure?: number | null }>>): IslandView['hunters'] => {
+const scene = (changes: Partial<IslandView> = {}): Scene<IslandView> => ({
+  view: table(changes),
+  seat: 0,
+  names: NAMES,
+})
+const hunters = (
+  changes: Partial<Record<Colour, { place?: string; treasure?: number | null }>>,
+): IslandView['hunters'] => {
   const all = { ...table().hunters }
-  for (const [colour, change] of Object.entries(changes)) all[colour as Colour] = { ...all[colour as Colour]!, ...change }
+  for (const [colour, change] of Object.entries(changes))
+    all[colour as Colour] = { ...all[colour as Colour]!, ...change }
   return all
 }
 const play = (view: IslandView, ...events: GameEvent[]): IslandView => events.reduce(after, view)
@@ -73,13 +102,26 @@ describe('the island', () => {
   })
 
   test('every boat touches its corner and the next field clockwise (D3)', () => {
-    const docks: Record<Colour, string[]> = { red: ['e9', 'f8'], green: ['i4', 'i5'], brown: ['h1', 'i1'], grey: ['d1', 'e1'], blue: ['a1', 'a2'], yellow: ['a5', 'b6'] }
+    const docks: Record<Colour, string[]> = {
+      red: ['e9', 'f8'],
+      green: ['i4', 'i5'],
+      brown: ['h1', 'i1'],
+      grey: ['d1', 'e1'],
+      blue: ['a1', 'a2'],
+      yellow: ['a5', 'b6'],
+    }
     for (const colour of COLOURS) expect([...near(colour)].sort()).toEqual(docks[colour])
     expect(DOCKS.size).toBe(12)
   })
 
   test('the layout lies as the rules have it (D51)', () => {
-    expect(['e1', 'e2', 'e3', 'e4', 'd4'].map((field) => terrainAt(table(), field))).toEqual(['blue', 'red', 'brown', 'green', 'brown'])
+    expect(['e1', 'e2', 'e3', 'e4', 'd4'].map((field) => terrainAt(table(), field))).toEqual([
+      'blue',
+      'red',
+      'brown',
+      'green',
+      'brown',
+    ])
     expect(terrainAt(table(), 'e6')).toBe('blue')
     expect(terrainAt(table(), 'e5')).toBeNull()
   })
@@ -96,7 +138,13 @@ describe('the island', () => {
   })
 
   test('cards are sorted: terrains first', () => {
-    expect(sorted(['treachery', 'flight', 'yellow', 'red', 'red/green'])).toEqual(['red', 'red/green', 'yellow', 'flight', 'treachery'])
+    expect(sorted(['treachery', 'flight', 'yellow', 'red', 'red/green'])).toEqual([
+      'red',
+      'red/green',
+      'yellow',
+      'flight',
+      'treachery',
+    ])
   })
 })
 
@@ -107,8 +155,33 @@ describe('a game of the rules', () => {
     let view = start
     for (const step of steps) {
       view = step.events.reduce(after, view)
-      const { hunters, dragons, terrain, treasure, lost, coins, hand_sizes, pile, turn, round, journeys, discard, played } = step.view
-      expect(view, step.move).toMatchObject({ hunters, dragons, terrain, treasure, lost, coins, hand_sizes, pile, turn, round })
+      const {
+        hunters,
+        dragons,
+        terrain,
+        treasure,
+        lost,
+        coins,
+        hand_sizes,
+        pile,
+        turn,
+        round,
+        journeys,
+        discard,
+        played,
+      } = step.view
+      expect(view, step.move).toMatchObject({
+        hunters,
+        dragons,
+        terrain,
+        treasure,
+        lost,
+        coins,
+        hand_sizes,
+        pile,
+        turn,
+        round,
+      })
       expect([...view.journeys].sort(), step.move).toEqual([...journeys].sort())
       expect([...view.discard].sort(), step.move).toEqual([...discard].sort())
       expect([...view.played].sort(), step.move).toEqual([...played].sort())
@@ -145,7 +218,15 @@ describe('a game of the rules', () => {
 
 describe('the story done to a view', () => {
   test('a paid walk moves the hunter and spends the card', () => {
-    const done = play(table(), { event: 'walked', seat: 0, hunter: 'green', partner: null, start: 'green', place: 'i4', card: 'yellow' })
+    const done = play(table(), {
+      event: 'walked',
+      seat: 0,
+      hunter: 'green',
+      partner: null,
+      start: 'green',
+      place: 'i4',
+      card: 'yellow',
+    })
     expect(done.hunters.green!.place).toBe('i4')
     expect(done.hand).toEqual(['flight', 'treachery'])
     expect(done.hand_sizes).toEqual([2, 6, 6, 6])
@@ -170,13 +251,25 @@ describe('the story done to a view', () => {
     const raided = table({
       hunters: hunters({ green: { place: 'e4', treasure: 100 }, blue: { place: 'e4', treasure: 100 } }),
       before: {
-        hunters: { green: { place: 'e3', treasure: null }, blue: { place: 'e4', treasure: 100 }, brown: { place: 'e4', treasure: 100 }, yellow: { place: 'yellow', treasure: null } },
+        hunters: {
+          green: { place: 'e3', treasure: null },
+          blue: { place: 'e4', treasure: 100 },
+          brown: { place: 'e4', treasure: 100 },
+          yellow: { place: 'yellow', treasure: null },
+        },
         dragons: [null, null],
         terrain: LAYOUT,
         lost: [],
       },
     })
-    const done = play(raided, { event: 'taken back', seat: 0, places: [['green', 'e3'], ['brown', 'e4']] })
+    const done = play(raided, {
+      event: 'taken back',
+      seat: 0,
+      places: [
+        ['green', 'e3'],
+        ['brown', 'e4'],
+      ],
+    })
     expect(done.hunters.green).toEqual({ seat: 0, place: 'e3', treasure: null })
     expect(partnerOf(done, 'brown')).toBe('blue')
   })
@@ -200,8 +293,15 @@ describe('the story done to a view', () => {
   })
 
   test('shared coins go to both, and nobody carries any more', () => {
-    const carrying = table({ hunters: hunters({ green: { place: 'green', treasure: 100 }, blue: { place: 'green', treasure: 100 } }), delivery: 'green' })
-    const done = play(carrying, { event: 'collected', seat: 0, coin: 100, count: 1 }, { event: 'collected', seat: 2, coin: 100, count: 1 })
+    const carrying = table({
+      hunters: hunters({ green: { place: 'green', treasure: 100 }, blue: { place: 'green', treasure: 100 } }),
+      delivery: 'green',
+    })
+    const done = play(
+      carrying,
+      { event: 'collected', seat: 0, coin: 100, count: 1 },
+      { event: 'collected', seat: 2, coin: 100, count: 1 },
+    )
     expect(done.coins).toEqual([[100], [], [100], []])
     expect(Object.values(done.hunters).every((hunter) => hunter.treasure === null)).toBe(true)
   })
@@ -215,7 +315,11 @@ describe('the story done to a view', () => {
   })
 
   test('the end of a turn clears what was played; a refill draws from the pile', () => {
-    const done = play(table({ played: ['red'] }), { event: 'turn ended', seat: 0 }, { event: 'refilled', seat: 0, count: 2, cards: ['blue', 'grey'] })
+    const done = play(
+      table({ played: ['red'] }),
+      { event: 'turn ended', seat: 0 },
+      { event: 'refilled', seat: 0, count: 2, cards: ['blue', 'grey'] },
+    )
     expect(done.discard).toEqual(['red'])
     expect(done.hand).toHaveLength(5)
     expect(done.pile).toBe(58)
@@ -224,7 +328,10 @@ describe('the story done to a view', () => {
 
 describe('the story in words', () => {
   test('a paid walk names field, terrain and card', () => {
-    const told = tell({ event: 'walked', seat: 0, hunter: 'green', partner: null, start: 'green', place: 'i4', card: 'yellow' }, scene())
+    const told = tell(
+      { event: 'walked', seat: 0, hunter: 'green', partner: null, start: 'green', place: 'i4', card: 'yellow' },
+      scene(),
+    )
     expect(told.sentence).toEqual({
       key: 'event.walked paid',
       values: {
@@ -238,7 +345,9 @@ describe('the story in words', () => {
 
   test('a card that others draw stays unnamed', () => {
     expect(tell({ event: 'refilled', seat: 1, count: 2, cards: null }, scene()).sentence!.key).toBe('event.refilled')
-    expect(tell({ event: 'refilled', seat: 0, count: 1, cards: ['red'] }, scene()).sentence!.key).toBe('event.refilled own')
+    expect(tell({ event: 'refilled', seat: 0, count: 1, cards: ['red'] }, scene()).sentence!.key).toBe(
+      'event.refilled own',
+    )
     expect(tell({ event: 'stolen', thief: 1, victim: 2, card: null }, scene()).sentence!.key).toBe('event.stolen')
   })
 
@@ -254,8 +363,18 @@ describe('moves in words', () => {
     expect(words('step e5', scene()).clause).toBe('D19')
     expect(words('step e5', scene({ hunters: hunters({ blue: { place: 'e5' } }) })).clause).toBe('D20')
     expect(words('step f5', scene({ hunters: hunters({ blue: { place: 'f5', treasure: 100 } }) })).clause).toBe('D26')
-    expect(words('step f5', scene({ hunters: hunters({ blue: { place: 'f5', treasure: 100 }, brown: { place: 'f5', treasure: 100 } }) })).clause).toBe('D27')
-    expect(words('step blue', scene({ hunters: hunters({ green: { place: 'a1', treasure: 100 }, blue: { place: 'a1', treasure: 100 } }) })).clause).toBe('D23')
+    expect(
+      words(
+        'step f5',
+        scene({ hunters: hunters({ blue: { place: 'f5', treasure: 100 }, brown: { place: 'f5', treasure: 100 } }) }),
+      ).clause,
+    ).toBe('D27')
+    expect(
+      words(
+        'step blue',
+        scene({ hunters: hunters({ green: { place: 'a1', treasure: 100 }, blue: { place: 'a1', treasure: 100 } }) }),
+      ).clause,
+    ).toBe('D23')
   })
 
   test('the same words mean dragons or landings by what is asked', () => {
@@ -266,7 +385,9 @@ describe('moves in words', () => {
   })
 
   test('a card is meant for what it can do', () => {
-    expect(movesOfCard('slumber/terror')).toEqual(expect.arrayContaining(['slumber', 'play terror', 'pay slumber/terror', 'discard slumber/terror']))
+    expect(movesOfCard('slumber/terror')).toEqual(
+      expect.arrayContaining(['slumber', 'play terror', 'pay slumber/terror', 'discard slumber/terror']),
+    )
     expect(movesOfCard('treachery/attack')).toEqual(expect.arrayContaining(['betray', 'play attack']))
   })
 
@@ -286,8 +407,11 @@ describe('moves in words', () => {
 })
 
 describe('why not', () => {
-  const clause = (changes: Partial<IslandView>, place: string): string | undefined => whyNotPlace(scene(changes), place)?.clause
-  const at = (place: string, more: Parameters<typeof hunters>[0] = {}): Partial<IslandView> => ({ hunters: hunters({ green: { place }, ...more }) })
+  const clause = (changes: Partial<IslandView>, place: string): string | undefined =>
+    whyNotPlace(scene(changes), place)?.clause
+  const at = (place: string, more: Parameters<typeof hunters>[0] = {}): Partial<IslandView> => ({
+    hunters: hunters({ green: { place }, ...more }),
+  })
 
   test.each([
     ['a boat leads to its two fields', {}, 'e5', 'D15'],
@@ -297,7 +421,12 @@ describe('why not', () => {
     ['another hunter', at('e4', { blue: { place: 'f4' } }), 'f4', 'D17'],
     ['waiting by the treasure', at('e5'), 'e4', 'D19'],
     ['a strange boat', at('a1'), 'blue', 'D18'],
-    ['two carriers and the treasure field', at('e4', { green: { place: 'e4', treasure: 100 }, blue: { place: 'e4', treasure: 100 } }), 'e5', 'D22'],
+    [
+      'two carriers and the treasure field',
+      at('e4', { green: { place: 'e4', treasure: 100 }, blue: { place: 'e4', treasure: 100 } }),
+      'e5',
+      'D22',
+    ],
     ['back without a card', { ...at('h5'), visited: ['h4'] }, 'h4', 'D12'],
     ['no hunter chosen', { hunter: null }, 'i4', 'D49'],
     ['swapping under a hunter', { ...at('e4'), phase: 'first tile' }, 'e4', 'D30'],
@@ -312,7 +441,9 @@ describe('why not', () => {
     expect(whyNotCard(scene(), 'treachery').clause).toBe('D44')
     expect(whyNotCard(scene(), 'slumber').clause).toBe('D41')
     expect(whyNotCard(scene(), 'journey').clause).toBe('D35')
-    expect(whyNotCard(scene({ phase: 'fare', step: { ...table().step, target: 'i4' } }), 'red').sentence.key).toBe('why.wrong terrain')
+    expect(whyNotCard(scene({ phase: 'fare', step: { ...table().step, target: 'i4' } }), 'red').sentence.key).toBe(
+      'why.wrong terrain',
+    )
   })
 })
 
@@ -320,7 +451,11 @@ describe('the account', () => {
   const over = (scores: number[], winners: number[]): Over => ({ outcome: { winners, scores } }) as Over
 
   test('adds up, line by line', () => {
-    const made = account([{ event: 'betrayed', seat: 1, card: 'treachery' }], scene({ treasure: null, lost: [125], coins: [[100], [150, 150], [100], []] }), over([100, 300, 100, 0], [1]))
+    const made = account(
+      [{ event: 'betrayed', seat: 1, card: 'treachery' }],
+      scene({ treasure: null, lost: [125], coins: [[100], [150, 150], [100], []] }),
+      over([100, 300, 100, 0], [1]),
+    )
     expect(made.lines.map((line) => line.amounts)).toEqual([
       [100, null, 100, null],
       [null, null, null, null],
@@ -328,7 +463,10 @@ describe('the account', () => {
       [100, 300, 100, 0],
       [null, 1, null, null],
     ])
-    expect(made.why).toMatchObject({ key: 'account.most', values: { name: 'Ben', end: { key: 'account.all treasures' } } })
+    expect(made.why).toMatchObject({
+      key: 'account.most',
+      values: { name: 'Ben', end: { key: 'account.all treasures' } },
+    })
   })
 
   test('says which coin decides between equal sums (D46)', () => {

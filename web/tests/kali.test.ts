@@ -58,9 +58,18 @@ describe('the account', () => {
 
   it('has a line for each round of a match', () => {
     const over = { outcome: { winners: [0], scores: [100, 90, 80] }, seed: '' }
-    const rounds: GameEvent[] = [1, 2].map((round) => ({ event: 'round over', round, riches: [50, 45, 40], winners: [0] }))
+    const rounds: GameEvent[] = [1, 2].map((round) => ({
+      event: 'round over',
+      round,
+      riches: [50, 45, 40],
+      winners: [0],
+    }))
     const { lines, why } = account(rounds, { view: { ...start, rounds: 2 }, seat: 0, names }, over)
-    expect(lines.map((line) => line.amounts)).toEqual([[50, 45, 40], [50, 45, 40], [100, 90, 80]])
+    expect(lines.map((line) => line.amounts)).toEqual([
+      [50, 45, 40],
+      [50, 45, 40],
+      [100, 90, 80],
+    ])
     expect(why).toEqual({ key: 'why.sum', values: { count: 2 } })
   })
 })
@@ -68,7 +77,9 @@ describe('the account', () => {
 describe('moves', () => {
   it('have letters of their own in every language', async () => {
     for (const language of ['de', 'en', 'it', 'nl']) {
-      const { default: catalogue } = (await import(`../src/games/kali/words/${language}.json`)) as { default: Record<string, string> }
+      const { default: catalogue } = (await import(`../src/games/kali/words/${language}.json`)) as {
+        default: Record<string, string>
+      }
       const letters = ['draw', 'enough', 'take', 'leave'].map((move) => catalogue[words(move, scene).letter!.key])
       expect(new Set(letters).size).toBe(4)
     }
@@ -76,14 +87,18 @@ describe('moves', () => {
 
   it('that are impossible say why', () => {
     expect(impossible(scene, ['draw'])).toMatchObject([{ move: 'enough', reason: { clause: 'K5' } }])
-    expect(impossible({ ...scene, view: { ...start, footprint: 4 } }, ['draw'])).toMatchObject([{ move: 'enough', reason: { clause: 'K15' } }])
+    expect(impossible({ ...scene, view: { ...start, footprint: 4 } }, ['draw'])).toMatchObject([
+      { move: 'enough', reason: { clause: 'K15' } },
+    ])
     expect(impossible(scene, ['draw', 'enough'])).toEqual([])
     expect(impossible(scene, ['take', 'leave'])).toMatchObject([{ move: 'draw', reason: { clause: 'K15' } }])
   })
 
   it('are asked for by name', () => {
     expect(prompt(scene, ['draw', 'enough'], 0)).toMatchObject({ key: 'ask.choose', values: { name: 'Anna' } })
-    expect(prompt({ ...scene, view: { ...start, holder: 1, pot: 25, phase: 'offer' } }, ['take', 'leave'], 0)).toMatchObject({ values: { holder: 'Ben', price: 20 } })
+    expect(
+      prompt({ ...scene, view: { ...start, holder: 1, pot: 25, phase: 'offer' } }, ['take', 'leave'], 0),
+    ).toMatchObject({ values: { holder: 'Ben', price: 20 } })
     expect(prompt(scene, [], 2)).toMatchObject({ key: 'wait.draw', values: { name: 'Chris' } })
   })
 })
@@ -107,7 +122,8 @@ describe('the cave', () => {
     expect(place.spots).toHaveLength(FOOTPRINTS + 2)
     const prints = place.spots.slice(1, FOOTPRINTS + 1)
     prints.forEach((one, i) => {
-      for (const other of prints.slice(i + 1)) expect(Math.hypot(one.x - other.x, one.y - other.y)).toBeGreaterThan(place.foot * 0.85)
+      for (const other of prints.slice(i + 1))
+        expect(Math.hypot(one.x - other.x, one.y - other.y)).toBeGreaterThan(place.foot * 0.85)
     })
   })
 

@@ -25,12 +25,34 @@ const table: TableInfo = {
 function sight(first: number, events: string[], view: Record<string, unknown> | null = { at: first }): Sight {
   const told = events.map((event) => ({ event }))
   const viewed = view ? first + events.length : first
-  return { seat: 0, view, viewed, legal: ['draw'], first, events: told, reactions: null, asked_view: null, answer: null, asking: 'always' }
+  return {
+    seat: 0,
+    view,
+    viewed,
+    legal: ['draw'],
+    first,
+    events: told,
+    reactions: null,
+    asked_view: null,
+    answer: null,
+    asking: 'always',
+  }
 }
 
 function snapshot(sights: Sight[], more: Partial<Snapshot> = {}): Snapshot {
   const nothing = { to_move: 0, window: null, clock: null, thinking: null, undo: null, over: null }
-  return { type: 'snapshot', now: 5000, table, you: { seats: [0], host: true }, number: 1, undos: 0, sights, chat: [], ...nothing, ...more }
+  return {
+    type: 'snapshot',
+    now: 5000,
+    table,
+    you: { seats: [0], host: true },
+    number: 1,
+    undos: 0,
+    sights,
+    chat: [],
+    ...nothing,
+    ...more,
+  }
 }
 
 function update(sights: Sight[], number = 2): Update {
@@ -81,11 +103,22 @@ describe('a ledger', () => {
 })
 
 describe('a question', () => {
-  const seat = (number: number, kind: SeatInfo['kind']): SeatInfo => ({ seat: number, kind, name: null, bot: null, connected: true, standing_in: false })
+  const seat = (number: number, kind: SeatInfo['kind']): SeatInfo => ({
+    seat: number,
+    kind,
+    name: null,
+    bot: null,
+    connected: true,
+    standing_in: false,
+  })
   const window = { window: 0, question: 'alarm', seats: [0], opened: 0, closes: 3000 }
   const shown = (changes: Partial<TableInfo>, own: Partial<Sight>): boolean => {
     const seats = [seat(0, 'human'), seat(1, 'bot')]
-    const ledger = fromSnapshot(snapshot([{ ...sight(0, []), ...own }], { window, table: { ...table, seats, ...changes } }), null, 0)
+    const ledger = fromSnapshot(
+      snapshot([{ ...sight(0, []), ...own }], { window, table: { ...table, seats, ...changes } }),
+      null,
+      0,
+    )
     return asks(ledger, seen(ledger, 0))
   }
   const company = { seats: [seat(0, 'human'), seat(1, 'human')] }

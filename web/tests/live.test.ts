@@ -27,7 +27,16 @@ class FakeSocket {
   }
 }
 
-const snapshot = { type: 'snapshot', now: 0, table: { table: 'T' }, you: { seats: [0] }, number: 3, undos: 0, sights: [], chat: [] } as unknown as Snapshot
+const snapshot = {
+  type: 'snapshot',
+  now: 0,
+  table: { table: 'T' },
+  you: { seats: [0] },
+  number: 3,
+  undos: 0,
+  sights: [],
+  chat: [],
+} as unknown as Snapshot
 
 beforeEach(() => {
   FakeSocket.all = []

@@ -30,7 +30,12 @@ describe('a table to be made', () => {
   it('prefers bots that think', () => {
     expect(usualBots(kali)).toEqual(['cautious', 'bold'])
     expect(usualBots({ ...kali, bots: ['random'] })).toEqual(['random'])
-    expect(seatsFor('bots', kali, 4).map((seat) => seat.bot ?? seat.kind)).toEqual(['you', 'cautious', 'bold', 'cautious'])
+    expect(seatsFor('bots', kali, 4).map((seat) => seat.bot ?? seat.kind)).toEqual([
+      'you',
+      'cautious',
+      'bold',
+      'cautious',
+    ])
     expect(seatsFor('friends', kali, 3).map((seat) => seat.kind)).toEqual(['you', 'open', 'open'])
     expect(seatsFor('device', kali, 2).map((seat) => seat.kind)).toEqual(['you', 'you'])
   })
@@ -38,7 +43,9 @@ describe('a table to be made', () => {
 
 describe('the rules text', () => {
   it('is cut into chapters and clauses', () => {
-    const chapters = parseRules(lexer('# Game\n\nHello.\n\n## Part\n\n**K1** One. *ruling*\n\n- a\n- b\n\n**K2** Two (K1).\n'))
+    const chapters = parseRules(
+      lexer('# Game\n\nHello.\n\n## Part\n\n**K1** One. *ruling*\n\n- a\n- b\n\n**K2** Two (K1).\n'),
+    )
     expect(chapters.map((chapter) => chapter.title)).toEqual(['Game', 'Part'])
     expect(chapters[1]!.clauses.map((part) => [part.id, part.blocks.length])).toEqual([
       ['K1', 2],

@@ -43,7 +43,14 @@ function asked(source: string): string[] {
 
 const rooms = readdirSync(join(SRC, 'games'))
 const shell = { name: 'shell', words: join(SRC, 'words'), source: shellSource() }
-const catalogues = [shell, ...rooms.map((room) => ({ name: room, words: join(SRC, 'games', room, 'words'), source: sources(join(SRC, 'games', room), true) }))]
+const catalogues = [
+  shell,
+  ...rooms.map((room) => ({
+    name: room,
+    words: join(SRC, 'games', room, 'words'),
+    source: sources(join(SRC, 'games', room), true),
+  })),
+]
 
 function shellSource(): string {
   return sources(SRC, false) + ['places', 'parts', 'table'].map((folder) => sources(join(SRC, folder), true)).join('\n')
@@ -59,12 +66,14 @@ describe.each(catalogues)('the words of $name', ({ name, words, source }) => {
     expect([...stems(here)].sort()).toEqual([...stems(english)].sort())
     for (const stem of stems(english)) {
       if (stem in here) continue
-      for (const form of new Intl.PluralRules(language).resolvedOptions().pluralCategories) expect(Object.keys(here), `${stem}_${form}`).toContain(`${stem}_${form}`)
+      for (const form of new Intl.PluralRules(language).resolvedOptions().pluralCategories)
+        expect(Object.keys(here), `${stem}_${form}`).toContain(`${stem}_${form}`)
     }
   })
 
   it.each(LANGUAGES)('have the same gaps in %s as in English', (language) => {
-    const gaps = (text: string): string[] => [...new Set([...text.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1]!))].sort()
+    const gaps = (text: string): string[] =>
+      [...new Set([...text.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1]!))].sort()
     const english = read(words, 'en')
     for (const [key, text] of Object.entries(read(words, language))) {
       const model = english[key] ?? english[key.replace(/_many$/, '_other')]
@@ -75,7 +84,10 @@ describe.each(catalogues)('the words of $name', ({ name, words, source }) => {
   it('are all used', () => {
     const { literals, templates } = named(source)
     const unused = [...stems(read(words, 'en'))].filter(
-      (key) => !literals.has(key) && !templates.some((template) => template.test(key)) && !(name !== 'shell' && (REQUIRED.includes(key) || BY_NAME.test(key))),
+      (key) =>
+        !literals.has(key) &&
+        !templates.some((template) => template.test(key)) &&
+        !(name !== 'shell' && (REQUIRED.includes(key) || BY_NAME.test(key))),
     )
     expect(unused).toEqual([])
   })

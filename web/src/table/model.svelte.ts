@@ -29,7 +29,14 @@ export class TableModel {
   readonly people = $derived.by<Person[]>(() => (this.ledger ? peopleOf(this.ledger, this.game) : []))
   readonly names = $derived.by(() => this.people.map((person) => person.name))
   readonly held = $derived.by(() => this.ledger?.you.seats ?? [])
-  readonly curtain = $derived.by(() => this.room.secret && this.held.length > 1 && this.eyes !== null && this.revealed !== this.eyes && !this.ledger?.over)
+  readonly curtain = $derived.by(
+    () =>
+      this.room.secret &&
+      this.held.length > 1 &&
+      this.eyes !== null &&
+      this.revealed !== this.eyes &&
+      !this.ledger?.over,
+  )
   readonly legal = $derived.by(() => (this.#free() && this.ledger?.window == null ? (this.sight?.legal ?? []) : []))
   readonly question = $derived.by(() => (this.ledger && asks(this.ledger, this.sight) ? this.ledger.window : null)) // as it is put to this page
   readonly reactions = $derived.by(() => (this.#free() && this.question ? (this.sight?.reactions ?? null) : null))
@@ -122,11 +129,13 @@ export class TableModel {
       const was = seen(before, this.eyes)
       const is = seen(after, this.eyes)
       // While a question stands the view is still the one before the step: the stage goes on from what it has shown.
-      if (was && is && was !== is) this.stage.add(after.window ? null : is.view, is.events.slice(was.events.length), was.events.length)
+      if (was && is && was !== is)
+        this.stage.add(after.window ? null : is.view, is.events.slice(was.events.length), was.events.length)
     }
     if (before?.table.status !== after.table.status || before.over !== after.over) {
       const { table, game, title, status } = after.table
-      if (after.you.seats.length || after.you.host) remember({ table, game, title, over: status === 'over' || status === 'ended' })
+      if (after.you.seats.length || after.you.host)
+        remember({ table, game, title, over: status === 'over' || status === 'ended' })
     }
   }
 
@@ -176,7 +185,10 @@ function peopleOf(ledger: Ledger, game: string): Person[] {
       thinking: ledger.thinking === info.seat,
       connected: info.connected,
       standingIn: info.standing_in,
-      clock: clock && { since: clock.since - ledger.skew, until: clock.until === null ? null : clock.until - ledger.skew },
+      clock: clock && {
+        since: clock.since - ledger.skew,
+        until: clock.until === null ? null : clock.until - ledger.skew,
+      },
     }
   })
 }

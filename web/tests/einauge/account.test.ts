@@ -17,11 +17,20 @@ function jewels(amount: unknown): number {
 
 describe('the account', () => {
   test('has a line for jewels, sabres, ducats, six colours of chests, colours, and the sum', () => {
-    expect(lines.map(({ label }) => label.key)).toEqual(['account.jewels', 'account.sabres', 'account.ducats', ...Array<string>(6).fill('account.chests'), 'account.colours', 'account.total'])
+    expect(lines.map(({ label }) => label.key)).toEqual([
+      'account.jewels',
+      'account.sabres',
+      'account.ducats',
+      ...Array<string>(6).fill('account.chests'),
+      'account.colours',
+      'account.total',
+    ])
   })
 
   test('adds up, line by line, to what everybody has', () => {
-    const counting = lines.filter(({ label, total }) => !['account.sabres', 'account.colours'].includes(label.key) && !total)
+    const counting = lines.filter(
+      ({ label, total }) => !['account.sabres', 'account.colours'].includes(label.key) && !total,
+    )
     for (const seat of [0, 1, 2]) {
       const sum = counting.reduce((sum, { amounts }) => sum + jewels(amounts[seat]), 0)
       expect(sum).toBe(OVER.outcome.scores[seat])

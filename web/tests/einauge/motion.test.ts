@@ -37,8 +37,13 @@ describe('what flies', () => {
   })
 
   test('is as many ducats as are paid', () => {
-    const bought = flights({ event: 'bought', seat: 0, card: 'blue 5', price: 5 }, table({ display: ['red 2', 'blue 5'] }))
-    expect(bought.map(({ good, from, to }) => [good, from, to])).toEqual(Array(5).fill(['ducat', 'riches 0 ducat', 'display 2']))
+    const bought = flights(
+      { event: 'bought', seat: 0, card: 'blue 5', price: 5 },
+      table({ display: ['red 2', 'blue 5'] }),
+    )
+    expect(bought.map(({ good, from, to }) => [good, from, to])).toEqual(
+      Array(5).fill(['ducat', 'riches 0 ducat', 'display 2']),
+    )
   })
 
   test('is what a row pays, card by card', () => {
@@ -46,7 +51,10 @@ describe('what flies', () => {
       ['blue 4', 1, 1, 0],
       ['blue 8', 0, 0, 2],
     ]
-    const paid = flights({ event: 'row paid', seat: 1, colour: 'blue', cards, sabres: 1, ducats: 1, jewels: 2 }, table({}))
+    const paid = flights(
+      { event: 'row paid', seat: 1, colour: 'blue', cards, sabres: 1, ducats: 1, jewels: 2 },
+      table({}),
+    )
     expect(paid.map(({ good, from }) => [good, from])).toEqual([
       ['sabre', 'island 1 blue 4'],
       ['ducat', 'island 1 blue 4'],

@@ -23,7 +23,9 @@ const RARE = [
 
 describe('the story', () => {
   test('tells every event of the rules and no other', () => {
-    const names = [...rules('story.py').matchAll(/^class (\w+)\(Event\)/gm)].map(([, name]) => name!.replace(/(?<!^)(?=[A-Z])/g, ' ').toLowerCase())
+    const names = [...rules('story.py').matchAll(/^class (\w+)\(Event\)/gm)].map(([, name]) =>
+      name!.replace(/(?<!^)(?=[A-Z])/g, ' ').toLowerCase(),
+    )
     expect([...TOLD].sort()).toEqual(names.sort())
   })
 
@@ -36,13 +38,24 @@ describe('the story', () => {
   })
 
   test('says who did what', () => {
-    const english = (event: Record<string, unknown>) => read(tell(event as never, { view: START, seat: 0, names: NAMES }).sentence!, CATALOGUES.en!)
+    const english = (event: Record<string, unknown>) =>
+      read(tell(event as never, { view: START, seat: 0, names: NAMES }).sentence!, CATALOGUES.en!)
     expect(english({ event: 'bought', seat: 1, card: 'blue 5', price: 5 })).toBe('Bram buys blue 5 for 5 ducats.')
-    expect(english({ event: 'fought', seat: 0, card: SHIP, sabres: 3, source: 'display' })).toBe('Ada takes a ship from the display with 3 sabres.')
-    expect(english({ event: 'row paid', seat: 0, colour: 'red', cards: [], sabres: 2, ducats: 1, jewels: 1 })).toBe('The red row pays 2 sabres, 1 ducat and 1 jewel.')
-    expect(english({ event: 'row paid', seat: 0, colour: 'red', cards: [], sabres: 0, ducats: 0, jewels: 0 })).toBe('The red row pays nothing.')
-    expect(english({ event: 'chests counted', colour: 'grey', chests: [0, 0, 0], places: [0, 0, 0], jewels: [0, 0, 0] })).toBe('Chests in grey: nobody has any.')
-    expect(english({ event: 'game over', scores: [30, 30, 4], winners: [0, 1] })).toBe('Ada, Bram share the win with 30 jewels each.')
+    expect(english({ event: 'fought', seat: 0, card: SHIP, sabres: 3, source: 'display' })).toBe(
+      'Ada takes a ship from the display with 3 sabres.',
+    )
+    expect(english({ event: 'row paid', seat: 0, colour: 'red', cards: [], sabres: 2, ducats: 1, jewels: 1 })).toBe(
+      'The red row pays 2 sabres, 1 ducat and 1 jewel.',
+    )
+    expect(english({ event: 'row paid', seat: 0, colour: 'red', cards: [], sabres: 0, ducats: 0, jewels: 0 })).toBe(
+      'The red row pays nothing.',
+    )
+    expect(
+      english({ event: 'chests counted', colour: 'grey', chests: [0, 0, 0], places: [0, 0, 0], jewels: [0, 0, 0] }),
+    ).toBe('Chests in grey: nobody has any.')
+    expect(english({ event: 'game over', scores: [30, 30, 4], winners: [0, 1] })).toBe(
+      'Ada, Bram share the win with 30 jewels each.',
+    )
   })
 })
 
@@ -52,7 +65,11 @@ describe('the table after an event', () => {
       const shown = events.reduce(after, before)
       if (truth.phase === 'over') continue // the account is shown in riches that the rules leave as they were
       const { phase, legal, seat } = truth as typeof truth & { legal: string[]; seat: null } // a step that leaves no choice passes without an event
-      expect({ move, ...shown, phase, legal, seat, sold: [...shown.sold].sort() }).toEqual({ move, ...truth, sold: [...truth.sold].sort() })
+      expect({ move, ...shown, phase, legal, seat, sold: [...shown.sold].sort() }).toEqual({
+        move,
+        ...truth,
+        sold: [...truth.sold].sort(),
+      })
     }
   })
 
@@ -72,7 +89,12 @@ describe('the table after an event', () => {
     expect(after(picked, { event: 'taken back', seat: 0, card: SHIP })).toEqual(asked)
     const fought = after(picked, { event: 'fought', seat: 0, card: SHIP, sabres: 3, source: 'table' })
     const laid = after(fought, { event: 'laid alone', seat: 0 })
-    expect(laid).toEqual({ ...asked, phase: 'move', table: ['red 5'], players: [{ ...player, sabres: 1, lone_ships: 1 }] })
+    expect(laid).toEqual({
+      ...asked,
+      phase: 'move',
+      table: ['red 5'],
+      players: [{ ...player, sabres: 1, lone_ships: 1 }],
+    })
   })
 
   test('has ships alone when their last island is sold, and with an island that joins one', () => {
@@ -80,7 +102,10 @@ describe('the table after an event', () => {
     const sold = after(table({ players: [player] }), { event: 'island sold', seat: 0, card: 'blue 4', ducats: 5 })
     const alone = after(sold, { event: 'ships left alone', seat: 0, ships: 2 })
     expect(alone.players[0]).toEqual({ sabres: 0, ducats: 10, jewels: 0, rows: {}, lone_ships: 2 })
-    const laid = after({ ...alone, display: ['red 3'], picked: 'buy 1' }, { event: 'laid', seat: 0, card: 'red 3', colour: 'red' })
+    const laid = after(
+      { ...alone, display: ['red 3'], picked: 'buy 1' },
+      { event: 'laid', seat: 0, card: 'red 3', colour: 'red' },
+    )
     const joined = after(laid, { event: 'ship joined', seat: 0, colour: 'red' })
     expect(joined.players[0]!.rows).toEqual({ red: { islands: [3], ships: 1 } })
     expect(joined.players[0]!.lone_ships).toBe(1)

@@ -1,6 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { chestJewels, coloursInPlay, fightCost, hasRoom, islandYield, rowYield, spotOf, wouldPay, YIELDS, type Player } from '../../src/games/einauge/table'
+import {
+  chestJewels,
+  coloursInPlay,
+  fightCost,
+  hasRoom,
+  islandYield,
+  rowYield,
+  spotOf,
+  wouldPay,
+  YIELDS,
+  type Player,
+} from '../../src/games/einauge/table'
 import { START, table } from './played'
 
 const nobody: Player = { sabres: 0, ducats: 0, jewels: 0, rows: {}, lone_ships: 0 }
@@ -36,7 +47,8 @@ describe('the cards', () => {
 
 describe('rows', () => {
   test('E15: pay for all their cards', () => {
-    const before = (islands: number[]) => table({ players: [owning(islands.length ? { blue: { islands, ships: 0 } } : {})] })
+    const before = (islands: number[]) =>
+      table({ players: [owning(islands.length ? { blue: { islands, ships: 0 } } : {})] })
     expect(wouldPay(before([]), 0, 'blue 5')).toEqual({ chest: 0, sabre: 1, ducat: 2, jewel: 0 })
     expect(wouldPay(before([5]), 0, 'blue 4')).toEqual({ chest: 0, sabre: 2, ducat: 3, jewel: 0 })
     expect(wouldPay(before([4, 5]), 0, 'blue 8')).toEqual({ chest: 0, sabre: 2, ducat: 3, jewel: 2 })
@@ -55,10 +67,22 @@ describe('rows', () => {
   })
 
   test.each([
-    [[5, 3, 0], [7, 4, 0]],
-    [[3, 3, 1], [7, 7, 1]],
-    [[0, 0, 0], [0, 0, 0]],
-    [[4, 2, 2, 1], [7, 4, 4, 0]],
+    [
+      [5, 3, 0],
+      [7, 4, 0],
+    ],
+    [
+      [3, 3, 1],
+      [7, 7, 1],
+    ],
+    [
+      [0, 0, 0],
+      [0, 0, 0],
+    ],
+    [
+      [4, 2, 2, 1],
+      [7, 4, 4, 0],
+    ],
   ])('E24: chests %j bring %j', (chests, jewels) => {
     const islands: Record<number, number[]> = { 0: [8], 1: [5], 2: [4], 3: [2], 4: [2, 6], 5: [2, 4] }
     const players = chests.map((count) => owning({ red: { islands: islands[count]!, ships: 0 } }))

@@ -11,14 +11,24 @@ export function account(events: GameEvent[], scene: Scene<IslandView>, over: Ove
   for (const coin of COINS) {
     const counts = seats.map((seat) => (view.coins[seat] ?? []).filter((own) => own === coin).length)
     if (counts.some((count) => count > 0)) {
-      lines.push({ label: { key: 'account.treasure', values: { coin } }, amounts: counts.map((count) => (count ? count * coin : null)) })
+      lines.push({
+        label: { key: 'account.treasure', values: { coin } },
+        amounts: counts.map((count) => (count ? count * coin : null)),
+      })
     } else if (view.lost.includes(coin)) {
       lines.push({ label: { key: 'account.lost', values: { coin } }, amounts: seats.map(() => null) })
     }
   }
-  const treacheries = seats.map((seat) => told(events).filter((event) => event.event === 'betrayed' && event.seat === seat).length)
-  lines.push({ label: { key: 'account.gold' }, amounts: seats.map((seat) => over.outcome.scores[seat] ?? 0), total: true })
-  if (treacheries.some((count) => count > 0)) lines.push({ label: { key: 'account.treacheries' }, amounts: treacheries.map((count) => count || null) })
+  const treacheries = seats.map(
+    (seat) => told(events).filter((event) => event.event === 'betrayed' && event.seat === seat).length,
+  )
+  lines.push({
+    label: { key: 'account.gold' },
+    amounts: seats.map((seat) => over.outcome.scores[seat] ?? 0),
+    total: true,
+  })
+  if (treacheries.some((count) => count > 0))
+    lines.push({ label: { key: 'account.treacheries' }, amounts: treacheries.map((count) => count || null) })
   return { lines, why: whyWon(view, over, names) }
 }
 

@@ -8,4 +8,15 @@ import Key from './Key.svelte'
 import { impossible, prompt, words } from './moves'
 import { after, tell } from './story'
 
-export default room<IslandView>({ game: 'dracheninsel', secret: true, Board, Key, tell, after, prompt, words, impossible, account })
+export default room<IslandView>({
+  game: 'dracheninsel',
+  secret: true,
+  Board,
+  Key,
+  tell,
+  after,
+  prompt,
+  words,
+  impossible,
+  account,
+})

@@ -3,7 +3,18 @@
 export const COLOURS = ['red', 'green', 'brown', 'grey', 'blue', 'yellow'] as const
 export type Colour = (typeof COLOURS)[number]
 
-export type Action = 'destructive' | 'elements' | 'patrol' | 'curse' | 'flight' | 'journey' | 'slumber' | 'terror' | 'counter' | 'treachery' | 'attack'
+export type Action =
+  | 'destructive'
+  | 'elements'
+  | 'patrol'
+  | 'curse'
+  | 'flight'
+  | 'journey'
+  | 'slumber'
+  | 'terror'
+  | 'counter'
+  | 'treachery'
+  | 'attack'
 
 /** D41, D42, D44: what may also be played when another player is at his turn; these cards are green, the others brown. */
 export const GREEN_ACTIONS: readonly Action[] = ['slumber', 'counter', 'treachery']
@@ -89,7 +100,9 @@ const BOAT_SPOTS: Record<Colour, readonly [number, number]> = {
 }
 
 /** The field names in the order of the rules. */
-export const FIELDS: readonly string[] = [...ROWS].flatMap((row, at) => Array.from({ length: 9 - Math.abs(at - 4) }, (_, n) => `${row}${n + 1}`))
+export const FIELDS: readonly string[] = [...ROWS].flatMap((row, at) =>
+  Array.from({ length: 9 - Math.abs(at - 4) }, (_, n) => `${row}${n + 1}`),
+)
 
 const SPOTS: ReadonlyMap<string, readonly [number, number]> = new Map([
   ...FIELDS.map((field) => [field, axialOf(field)] as const),
@@ -234,7 +247,10 @@ export function huntersAt(view: IslandView, place: string): Colour[] {
 export function partnerOf(view: IslandView, colour: Colour): Colour | null {
   const own = view.hunters[colour]
   if (own?.treasure == null) return null
-  return huntersAt(view, own.place).find((other) => other !== colour && view.hunters[other]!.treasure === own.treasure) ?? null
+  return (
+    huntersAt(view, own.place).find((other) => other !== colour && view.hunters[other]!.treasure === own.treasure) ??
+    null
+  )
 }
 
 export function sum(coins: readonly number[]): number {

@@ -44,7 +44,11 @@ export function parts(move: string): [string, string] {
 
 export function words(move: string, scene: IslandScene): MoveWords {
   const [verb, what] = parts(move)
-  const board = (key: string, clause: string, values: NonNullable<Sentence['values']> = {}): MoveWords => ({ label: { key, values }, clause, place: 'board' })
+  const board = (key: string, clause: string, values: NonNullable<Sentence['values']> = {}): MoveWords => ({
+    label: { key, values },
+    clause,
+    place: 'board',
+  })
   switch (verb) {
     case 'hunter':
       return board('move.hunter', 'D49', { hunter: hunterName(what as Colour) })
@@ -63,9 +67,15 @@ export function words(move: string, scene: IslandScene): MoveWords {
     case 'dragon':
       return board('move.dragon', 'D31', { dragon: { key: `dragon.${what}` } })
     case 'onto':
-      return scene.view.phase === 'dragon onto' ? board('move.lair', 'D31', atField(scene, what)) : entering(scene, what, 'land')
+      return scene.view.phase === 'dragon onto'
+        ? board('move.lair', 'D31', atField(scene, what))
+        : entering(scene, what, 'land')
     case 'over':
-      return board('move.over', 'D34', what === TREASURE_FIELD ? { field: what, terrain: { key: 'treasure field' } } : atField(scene, what))
+      return board(
+        'move.over',
+        'D34',
+        what === TREASURE_FIELD ? { field: what, terrain: { key: 'treasure field' } } : atField(scene, what),
+      )
     case 'home':
       return board('move.home', scene.view.phase === 'raid' ? 'D27' : 'D36', { who: who(scene, what as Colour) })
     case 'from':
@@ -100,12 +110,15 @@ function atField(scene: IslandScene, field: string): Record<string, string | Sen
 function entering(scene: IslandScene, place: string, way: 'step' | 'land'): MoveWords {
   const { view } = scene
   const carrying = view.step.lifting || (view.hunter !== null && partnerOf(view, view.hunter) !== null)
-  const others = huntersAt(view, place).filter((colour) => colour !== view.hunter && view.hunters[colour]!.treasure !== null)
+  const others = huntersAt(view, place).filter(
+    (colour) => colour !== view.hunter && view.hunters[colour]!.treasure !== null,
+  )
   const values = { to: toPlace(view, place) }
   let key = `move.${way}`
   let clause = way === 'step' ? 'D14' : 'D34'
   if (isBoat(place)) [key, clause] = carrying ? ['move.deliver', 'D23'] : [key, 'D18']
-  else if (place === TREASURE_FIELD && view.treasure !== null) [key, clause] = huntersAt(view, place).length ? ['move.lift', 'D20'] : ['move.treasure', 'D19']
+  else if (place === TREASURE_FIELD && view.treasure !== null)
+    [key, clause] = huntersAt(view, place).length ? ['move.lift', 'D20'] : ['move.treasure', 'D19']
   else if (others.length === 1) [key, clause] = ['move.join', 'D26']
   else if (others.length === 2) [key, clause] = ['move.raid', 'D27']
   return { label: { key, values }, clause, place: 'board' }
@@ -124,7 +137,9 @@ export function prompt(scene: IslandScene, legal: string[], toMove: number | nul
       const place = view.hunters[view.hunter]?.place
       if (place === TREASURE_FIELD && view.treasure !== null) return { key: 'prompt.waiting' }
       const hunter = hunterName(view.hunter)
-      return partnerOf(view, view.hunter) ? { key: 'prompt.carry', values: { hunter } } : { key: 'prompt.turn', values: { hunter } }
+      return partnerOf(view, view.hunter)
+        ? { key: 'prompt.carry', values: { hunter } }
+        : { key: 'prompt.turn', values: { hunter } }
     }
     case 'chosen':
       return { key: 'prompt.chosen', values: { hunter: view.hunter ? hunterName(view.hunter) : '' } }
@@ -184,7 +199,10 @@ export function movesOfPlace(place: string): string[] {
   return [`step ${place}`, `onto ${place}`, `over ${place}`, `tile ${place}`]
 }
 
-const why = (key: string, clause: string, values: NonNullable<Sentence['values']> = {}): Reason => ({ sentence: { key: `why.${key}`, values }, clause })
+const why = (key: string, clause: string, values: NonNullable<Sentence['values']> = {}): Reason => ({
+  sentence: { key: `why.${key}`, values },
+  clause,
+})
 
 /** Why a place can't be chosen now; null if there is nothing to say. */
 export function whyNotPlace(scene: IslandScene, place: string): Reason | null {
@@ -200,7 +218,8 @@ export function whyNotPlace(scene: IslandScene, place: string): Reason | null {
       if (isBoat(place) || place === TREASURE_FIELD) return why('no tile', 'D30')
       if (view.dragons.includes(place)) return why('dragon', 'D32', { field: place })
       if (huntersAt(view, place).length) return why('hunter on tile', 'D30', { field: place })
-      if (step.target && place !== step.target && !near(step.target).includes(place)) return why('not adjacent', 'D30', { field: place, start: step.target })
+      if (step.target && place !== step.target && !near(step.target).includes(place))
+        return why('not adjacent', 'D30', { field: place, start: step.target })
       return why('other tile', 'D30')
     case 'dragon onto':
       if (isBoat(place) || place === TREASURE_FIELD || DOCKS.has(place)) return why('no lair', 'D31')
@@ -213,7 +232,8 @@ export function whyNotPlace(scene: IslandScene, place: string): Reason | null {
     }
     case 'land': {
       const start = startOf(view)
-      if (start && step.flown && !behind(start, step.flown).includes(place)) return why('not behind', 'D34', { field: step.flown })
+      if (start && step.flown && !behind(start, step.flown).includes(place))
+        return why('not behind', 'D34', { field: step.flown })
       return whyNotEnter(view, place)
     }
   }
@@ -251,13 +271,17 @@ function whyNotEnter(view: IslandView, place: string): Reason | null {
   }
   if (place === TREASURE_FIELD) {
     if (partner) return why('carriers treasure', 'D22')
-    if (huntersAt(view, place).length) return view.treasure === null ? why('empty treasure', 'D24') : why('not off again', 'D20')
+    if (huntersAt(view, place).length)
+      return view.treasure === null ? why('empty treasure', 'D24') : why('not off again', 'D20')
   }
   const others = huntersAt(view, place).filter((colour) => colour !== hunter && colour !== partner)
-  if (others.length && (partner || view.hunters[others[0]!]!.treasure === null)) return why('hunter', 'D17', { field: place })
+  if (others.length && (partner || view.hunters[others[0]!]!.treasure === null))
+    return why('hunter', 'D17', { field: place })
   const terrain = terrainAt(view, place)
-  if (terrain === null || terrain === hunter || view.journeys.includes(terrain)) return why('visited', 'D12', { field: place })
-  if (!view.hand.some((card) => pays(card, hunter, terrain))) return why('no fare', 'D14', { field: place, terrain: terrainName(terrain) })
+  if (terrain === null || terrain === hunter || view.journeys.includes(terrain))
+    return why('visited', 'D12', { field: place })
+  if (!view.hand.some((card) => pays(card, hunter, terrain)))
+    return why('no fare', 'D14', { field: place, terrain: terrainName(terrain) })
   return null
 }
 

@@ -5,8 +5,25 @@ import { TREASURE_FIELD, isBoat, isTerrainCard, terrainAt, tileIndex, type Colou
 /** The events as the rules' story tells them. */
 export type IslandEvent =
   | { event: 'turn started'; seat: number; round: number }
-  | { event: 'walked'; seat: number; hunter: Colour; partner: Colour | null; start: string; place: string; card: string | null }
-  | { event: 'flew'; seat: number; hunter: Colour; partner: Colour | null; start: string; over: string; place: string; card: string | null }
+  | {
+      event: 'walked'
+      seat: number
+      hunter: Colour
+      partner: Colour | null
+      start: string
+      place: string
+      card: string | null
+    }
+  | {
+      event: 'flew'
+      seat: number
+      hunter: Colour
+      partner: Colour | null
+      start: string
+      over: string
+      place: string
+      card: string | null
+    }
   | { event: 'waiting'; hunter: Colour }
   | { event: 'lifted'; hunter: Colour; partner: Colour; coin: number }
   | { event: 'treasure laid'; coin: number | null }
@@ -74,7 +91,10 @@ export function toPlace(view: IslandView, place: string): Sentence {
 function cardList(cards: readonly string[]): Sentence {
   const [first, ...rest] = cards
   if (first === undefined) return { key: 'no cards' }
-  return rest.reduce<Sentence>((all, card) => ({ key: 'and', values: { one: all, other: cardName(card) } }), cardName(first))
+  return rest.reduce<Sentence>(
+    (all, card) => ({ key: 'and', values: { one: all, other: cardName(card) } }),
+    cardName(first),
+  )
 }
 
 export function tell(raw: GameEvent, scene: Scene<IslandView>): Telling {
@@ -82,7 +102,11 @@ export function tell(raw: GameEvent, scene: Scene<IslandView>): Telling {
   const name = (seat: number): string => scene.names[seat] ?? ''
   switch (event.event) {
     case 'turn started':
-      return { sentence: { key: 'event.turn started', values: { name: name(event.seat), round: event.round } }, loud: true, lasts: 0 }
+      return {
+        sentence: { key: 'event.turn started', values: { name: name(event.seat), round: event.round } },
+        loud: true,
+        lasts: 0,
+      }
     case 'walked': {
       const key = `event.${event.partner ? 'carried' : 'walked'}${event.card ? ' paid' : ''}`
       return { sentence: { key, values: travel(event, scene) }, lasts: 480, sound: 'step' }
@@ -95,7 +119,10 @@ export function tell(raw: GameEvent, scene: Scene<IslandView>): Telling {
       return { sentence: { key: 'event.waiting', values: { who: who(scene, event.hunter) } }, lasts: 0 }
     case 'lifted':
       return {
-        sentence: { key: 'event.lifted', values: { who: who(scene, event.hunter), partner: who(scene, event.partner), coin: event.coin } },
+        sentence: {
+          key: 'event.lifted',
+          values: { who: who(scene, event.hunter), partner: who(scene, event.partner), coin: event.coin },
+        },
         loud: true,
         lasts: 650,
         sound: 'coins',
@@ -104,81 +131,170 @@ export function tell(raw: GameEvent, scene: Scene<IslandView>): Telling {
       if (event.coin === null) return { sentence: { key: 'event.treasure field empty' }, lasts: 0 }
       return { sentence: { key: 'event.treasure laid', values: { coin: event.coin } }, lasts: 500, sound: 'coins' }
     case 'joined':
-      return { sentence: { key: 'event.joined', values: { who: who(scene, event.hunter), partner: who(scene, event.partner), coin: event.coin } }, lasts: 350 }
+      return {
+        sentence: {
+          key: 'event.joined',
+          values: { who: who(scene, event.hunter), partner: who(scene, event.partner), coin: event.coin },
+        },
+        lasts: 350,
+      }
     case 'raided':
       return {
         sentence: {
           key: 'event.raided',
-          values: { who: who(scene, event.hunter), partner: who(scene, event.partner), out: who(scene, event.sent_home), coin: event.coin },
+          values: {
+            who: who(scene, event.hunter),
+            partner: who(scene, event.partner),
+            out: who(scene, event.sent_home),
+            coin: event.coin,
+          },
         },
         loud: true,
         lasts: 500,
         sound: 'alarm',
       }
     case 'abandoned':
-      return { sentence: { key: 'event.abandoned', values: { who: who(scene, event.hunter), coin: event.coin } }, loud: true, lasts: 700, sound: 'gong' }
+      return {
+        sentence: { key: 'event.abandoned', values: { who: who(scene, event.hunter), coin: event.coin } },
+        loud: true,
+        lasts: 700,
+        sound: 'gong',
+      }
     case 'delivered':
       return {
-        sentence: { key: 'event.delivered', values: { who: who(scene, event.hunter), partner: who(scene, event.partner), boat: { key: `to boat.${event.boat}` }, coin: event.coin } },
+        sentence: {
+          key: 'event.delivered',
+          values: {
+            who: who(scene, event.hunter),
+            partner: who(scene, event.partner),
+            boat: { key: `to boat.${event.boat}` },
+            coin: event.coin,
+          },
+        },
         loud: true,
         lasts: 400,
         sound: 'coins',
       }
     case 'betrayed':
-      return { sentence: { key: 'event.betrayed', values: { name: name(event.seat) } }, loud: true, lasts: 1100, sound: 'alarm' }
+      return {
+        sentence: { key: 'event.betrayed', values: { name: name(event.seat) } },
+        loud: true,
+        lasts: 1100,
+        sound: 'alarm',
+      }
     case 'collected': {
       const key = event.count === 2 ? 'event.collected both' : 'event.collected'
-      return { sentence: { key, values: { name: name(event.seat), coin: event.coin } }, loud: true, lasts: 800, sound: 'coins' }
+      return {
+        sentence: { key, values: { name: name(event.seat), coin: event.coin } },
+        loud: true,
+        lasts: 800,
+        sound: 'coins',
+      }
     }
     case 'played':
-      return { sentence: { key: 'event.played', values: { name: name(event.seat), action: actionName(event.action) } }, lasts: 750, sound: 'card' }
+      return {
+        sentence: { key: 'event.played', values: { name: name(event.seat), action: actionName(event.action) } },
+        lasts: 750,
+        sound: 'card',
+      }
     case 'swapped':
       return {
         sentence: {
           key: 'event.swapped',
-          values: { field: event.field, terrain: terrainName(event.terrain), other: event.other_field, otherTerrain: terrainName(event.other_terrain) },
+          values: {
+            field: event.field,
+            terrain: terrainName(event.terrain),
+            other: event.other_field,
+            otherTerrain: terrainName(event.other_terrain),
+          },
         },
         lasts: 1000,
         sound: 'swish',
       }
     case 'dragon moved': {
-      const values = { field: event.field, terrain: terrainName(terrainAt(scene.view, event.field) ?? 'red'), dragon: { key: `dragon.${event.dragon}` } }
-      return { sentence: { key: event.start ? 'event.dragon moved' : 'event.dragon came', values }, loud: true, lasts: 1200, sound: 'swish' }
+      const values = {
+        field: event.field,
+        terrain: terrainName(terrainAt(scene.view, event.field) ?? 'red'),
+        dragon: { key: `dragon.${event.dragon}` },
+      }
+      return {
+        sentence: { key: event.start ? 'event.dragon moved' : 'event.dragon came', values },
+        loud: true,
+        lasts: 1200,
+        sound: 'swish',
+      }
     }
     case 'hand cursed':
-      return { sentence: { key: 'event.hand cursed', values: { name: name(event.seat), cards: cardList(event.cards) } }, lasts: 800, sound: 'card' }
+      return {
+        sentence: { key: 'event.hand cursed', values: { name: name(event.seat), cards: cardList(event.cards) } },
+        lasts: 800,
+        sound: 'card',
+      }
     case 'stolen':
       return { sentence: theft('stolen', event, scene), lasts: 700, sound: 'card' }
     case 'journey begun':
       return {
-        sentence: { key: 'event.journey begun', values: { who: who(scene, event.hunter), card: cardName(event.card), terrain: terrainName(event.terrain) } },
+        sentence: {
+          key: 'event.journey begun',
+          values: { who: who(scene, event.hunter), card: cardName(event.card), terrain: terrainName(event.terrain) },
+        },
         lasts: 700,
         sound: 'card',
       }
     case 'threatened':
-      return { sentence: { key: 'event.threatened', values: { name: name(event.seat), who: who(scene, event.hunter) } }, lasts: 600, sound: 'alarm' }
+      return {
+        sentence: { key: 'event.threatened', values: { name: name(event.seat), who: who(scene, event.hunter) } },
+        lasts: 600,
+        sound: 'alarm',
+      }
     case 'targeted':
-      return { sentence: { key: 'event.targeted', values: { name: name(event.seat), victim: name(event.victim) } }, lasts: 600, sound: 'alarm' }
+      return {
+        sentence: { key: 'event.targeted', values: { name: name(event.seat), victim: name(event.victim) } },
+        lasts: 600,
+        sound: 'alarm',
+      }
     case 'sent home':
-      return { sentence: { key: 'event.sent home', values: { who: who(scene, event.hunter) } }, lasts: 800, sound: 'swish' }
+      return {
+        sentence: { key: 'event.sent home', values: { who: who(scene, event.hunter) } },
+        lasts: 800,
+        sound: 'swish',
+      }
     case 'slumbered':
-      return { sentence: { key: 'event.slumbered', values: { name: name(event.seat), victim: name(scene.view.turn) } }, loud: true, lasts: 1100, sound: 'gong' }
+      return {
+        sentence: { key: 'event.slumbered', values: { name: name(event.seat), victim: name(scene.view.turn) } },
+        loud: true,
+        lasts: 1100,
+        sound: 'gong',
+      }
     case 'countered':
-      return { sentence: { key: 'event.countered', values: { name: name(event.seat), action: actionName(event.action) } }, loud: true, lasts: 1100, sound: 'gong' }
+      return {
+        sentence: { key: 'event.countered', values: { name: name(event.seat), action: actionName(event.action) } },
+        loud: true,
+        lasts: 1100,
+        sound: 'gong',
+      }
     case 'taken back':
       return { sentence: { key: 'event.taken back', values: { name: name(event.seat) } }, lasts: 800, sound: 'swish' }
     case 'returned':
       return { sentence: theft('returned', event, scene), lasts: 600, sound: 'card' }
     case 'passed': {
       const key = event.cards.length ? 'event.passed' : 'event.passed nothing'
-      return { sentence: { key, values: { name: name(event.seat), cards: cardList(event.cards) } }, lasts: event.cards.length ? 600 : 0, sound: 'card' }
+      return {
+        sentence: { key, values: { name: name(event.seat), cards: cardList(event.cards) } },
+        lasts: event.cards.length ? 600 : 0,
+        sound: 'card',
+      }
     }
     case 'turn ended':
       return { sentence: { key: 'event.turn ended', values: { name: name(event.seat) } }, lasts: 0 }
     case 'refilled': {
       const values = { name: name(event.seat), count: event.count, cards: cardList(event.cards ?? []) }
       const own = event.seat === scene.seat && event.cards !== null
-      return { sentence: { key: own ? 'event.refilled own' : 'event.refilled', values }, lasts: event.count ? 550 : 0, sound: 'card' }
+      return {
+        sentence: { key: own ? 'event.refilled own' : 'event.refilled', values },
+        lasts: event.count ? 550 : 0,
+        sound: 'card',
+      }
     }
     case 'reshuffled':
       return { sentence: { key: 'event.reshuffled', values: { count: event.count } }, lasts: 500, sound: 'card' }
@@ -201,9 +317,15 @@ function travel(event: Travelled, scene: Scene<IslandView>): Record<string, stri
   }
 }
 
-function theft(kind: 'stolen' | 'returned', event: { thief: number; victim: number; card: string | null }, scene: Scene<IslandView>): Sentence {
+function theft(
+  kind: 'stolen' | 'returned',
+  event: { thief: number; victim: number; card: string | null },
+  scene: Scene<IslandView>,
+): Sentence {
   const values = { thief: scene.names[event.thief] ?? '', victim: scene.names[event.victim] ?? '' }
-  return event.card ? { key: `event.${kind} known`, values: { ...values, card: cardName(event.card) } } : { key: `event.${kind}`, values }
+  return event.card
+    ? { key: `event.${kind} known`, values: { ...values, card: cardName(event.card) } }
+    : { key: `event.${kind}`, values }
 }
 
 /** The view once this event has happened. Only what the board draws is kept up; the true view follows. */
@@ -238,9 +360,14 @@ export function after(view: IslandView, raw: GameEvent): IslandView {
     case 'betrayed':
       return spend(view, event.seat, event.card)
     case 'collected': {
-      const coins = view.coins.map((own, seat) => (seat === event.seat ? [...own, ...Array<number>(event.count).fill(event.coin)] : own))
-      const carriers = Object.entries(view.hunters).flatMap(([colour, hunter]) => (hunter.treasure === event.coin ? [colour as Colour] : []))
-      const given = event.count === 2 ? carriers : carriers.filter((colour) => view.hunters[colour]!.seat === event.seat)
+      const coins = view.coins.map((own, seat) =>
+        seat === event.seat ? [...own, ...Array<number>(event.count).fill(event.coin)] : own,
+      )
+      const carriers = Object.entries(view.hunters).flatMap(([colour, hunter]) =>
+        hunter.treasure === event.coin ? [colour as Colour] : [],
+      )
+      const given =
+        event.count === 2 ? carriers : carriers.filter((colour) => view.hunters[colour]!.seat === event.seat)
       return { ...withLoads(view, given, null), coins, delivery: null }
     }
     case 'played':
@@ -261,11 +388,18 @@ export function after(view: IslandView, raw: GameEvent): IslandView {
     case 'returned':
       return pass(view, event.thief, event.victim, event.card)
     case 'journey begun':
-      return spend({ ...view, journeys: [...view.journeys, event.terrain], hunter: event.hunter }, event.seat, event.card)
+      return spend(
+        { ...view, journeys: [...view.journeys, event.terrain], hunter: event.hunter },
+        event.seat,
+        event.card,
+      )
     case 'sent home': {
       const hunter = view.hunters[event.hunter]
       if (!hunter) return view
-      return { ...view, hunters: { ...view.hunters, [event.hunter]: { ...hunter, place: event.hunter, treasure: null } } }
+      return {
+        ...view,
+        hunters: { ...view.hunters, [event.hunter]: { ...hunter, place: event.hunter, treasure: null } },
+      }
     }
     case 'slumbered':
       return spend(view, event.seat, event.card)
@@ -302,7 +436,8 @@ function kept(view: IslandView): IslandView['restore'] {
   if (!view.before) return undefined
   const { dragons, terrain, lost } = view.before
   const hunters = { ...view.hunters }
-  for (const [colour, was] of Object.entries(view.before.hunters)) hunters[colour as Colour] = { ...hunters[colour as Colour]!, ...was }
+  for (const [colour, was] of Object.entries(view.before.hunters))
+    hunters[colour as Colour] = { ...hunters[colour as Colour]!, ...was }
   return { hunters, dragons, terrain, lost }
 }
 
@@ -327,7 +462,13 @@ function resized(view: IslandView, seat: number, by: number): number[] {
 
 function spend(view: IslandView, seat: number, card: string): IslandView {
   const hand = seat === view.seat ? without(view.hand, card) : view.hand
-  return { ...view, hand, hand_sizes: resized(view, seat, -1), played: [...view.played, card], spent: view.spent || seat === view.turn }
+  return {
+    ...view,
+    hand,
+    hand_sizes: resized(view, seat, -1),
+    played: [...view.played, card],
+    spent: view.spent || seat === view.turn,
+  }
 }
 
 function discard(view: IslandView, seat: number, cards: readonly string[]): IslandView {

@@ -9,14 +9,26 @@ export function account(events: GameEvent[], scene: Scene<Table>, over: Over): A
   const lines: AccountLine[] = []
   if (cash.length > 0) {
     lines.push({ label: { key: 'account.jewels' }, amounts: cash.map((line) => line.jewels) })
-    lines.push({ label: { key: 'account.sabres' }, amounts: cash.map(({ sabres, changed, ducats }) => becomes(sabres, changed - ducats)) })
-    lines.push({ label: { key: 'account.ducats' }, amounts: cash.map(({ changed, gained }) => becomes(changed, gained)) })
+    lines.push({
+      label: { key: 'account.sabres' },
+      amounts: cash.map(({ sabres, changed, ducats }) => becomes(sabres, changed - ducats)),
+    })
+    lines.push({
+      label: { key: 'account.ducats' },
+      amounts: cash.map(({ changed, gained }) => becomes(changed, gained)),
+    })
   }
   for (const { colour, chests, jewels } of of(events, 'chests counted')) {
-    lines.push({ label: { key: 'account.chests', values: { colour: { key: `colour.${colour}` } } }, amounts: chests.map((count, seat) => becomes(count, jewels[seat] ?? 0)) })
+    lines.push({
+      label: { key: 'account.chests', values: { colour: { key: `colour.${colour}` } } },
+      amounts: chests.map((count, seat) => becomes(count, jewels[seat] ?? 0)),
+    })
   }
   for (const { colours, jewels } of of(events, 'colours counted')) {
-    lines.push({ label: { key: 'account.colours' }, amounts: colours.map((count, seat) => becomes(count, jewels[seat] ?? 0)) })
+    lines.push({
+      label: { key: 'account.colours' },
+      amounts: colours.map((count, seat) => becomes(count, jewels[seat] ?? 0)),
+    })
   }
   lines.push({ label: { key: 'account.total' }, amounts: over.outcome.scores, total: true })
   return { lines, why: why(scene.names, over) }
@@ -29,9 +41,19 @@ function becomes(count: number, gained: number): Sentence {
 
 function why(names: string[], { outcome }: Over): Sentence {
   const count = Math.max(...outcome.scores)
-  if (outcome.winners.length > 1) return { key: 'account.why.shared', values: { names: series(outcome.winners.map((seat) => ({ key: 'name', values: { name: names[seat] ?? '' } }))), count } }
+  if (outcome.winners.length > 1)
+    return {
+      key: 'account.why.shared',
+      values: {
+        names: series(outcome.winners.map((seat) => ({ key: 'name', values: { name: names[seat] ?? '' } }))),
+        count,
+      },
+    }
   const rest = outcome.scores.filter((_, seat) => !outcome.winners.includes(seat))
-  return { key: 'account.why', values: { name: names[outcome.winners[0] ?? 0] ?? '', count, ahead: count - Math.max(...rest) } }
+  return {
+    key: 'account.why',
+    values: { name: names[outcome.winners[0] ?? 0] ?? '', count, ahead: count - Math.max(...rest) },
+  }
 }
 
 function of<E extends keyof Events>(events: GameEvent[], name: E): Events[E][] {

@@ -41,23 +41,35 @@ const FLIGHTS: { [E in keyof Events]?: (event: Events[E], table: Table) => Fligh
     { card, from: spot.island(seat, card), to: spot.away, start: 0, end: 0.6, hides: spot.island(seat, card) },
     ...things('ducat', ducats, spot.away, spot.riches(seat, 'ducat'), 0.35, 1),
   ],
-  bought: ({ seat, card, price }, table) => things('ducat', price, spot.riches(seat, 'ducat'), spot.tray('display', table.display.indexOf(card)), 0, 1),
-  fought: ({ seat, card, sabres, source }, table) => things('sabre', sabres, spot.riches(seat, 'sabre'), spot.tray(source, table[source].indexOf(card)), 0, 1),
+  bought: ({ seat, card, price }, table) =>
+    things('ducat', price, spot.riches(seat, 'ducat'), spot.tray('display', table.display.indexOf(card)), 0, 1),
+  fought: ({ seat, card, sabres, source }, table) =>
+    things('sabre', sabres, spot.riches(seat, 'sabre'), spot.tray(source, table[source].indexOf(card)), 0, 1),
   laid: ({ seat, card, colour }, table) => [toPlayer(card, spot.row(seat, colour), table)],
   'laid alone': ({ seat }, table) => [toPlayer(SHIP, spot.lone(seat), table)],
-  'ship joined': ({ seat, colour }) => [{ card: SHIP, from: spot.lone(seat), to: spot.row(seat, colour), start: 0, end: 1 }],
+  'ship joined': ({ seat, colour }) => [
+    { card: SHIP, from: spot.lone(seat), to: spot.row(seat, colour), start: 0, end: 1 },
+  ],
   'row paid': ({ seat, cards }) =>
     cards.flatMap(([card, sabre, ducat, jewel], at) => {
       const start = (0.4 * at) / cards.length
       const from = spot.island(seat, card)
-      return Object.entries({ sabre, ducat, jewel }).flatMap(([good, count]) => things(good as Good, count, from, spot.riches(seat, good as Good), start, start + 0.6))
+      return Object.entries({ sabre, ducat, jewel }).flatMap(([good, count]) =>
+        things(good as Good, count, from, spot.riches(seat, good as Good), start, start + 0.6),
+      )
     }),
   'moved to table': ({ card }, table) => {
     const from = spot.tray('display', table.display.indexOf(card))
     return [{ card, from, to: spot.tray('table', table.table.length), start: 0, end: 1, hides: from }]
   },
   refilled: ({ cards }, table) =>
-    cards.map((card, at) => ({ card, from: spot.pile, to: spot.tray('display', table.display.length + at), start: (0.3 * at) / cards.length, end: 0.7 + (0.3 * (at + 1)) / cards.length })),
+    cards.map((card, at) => ({
+      card,
+      from: spot.pile,
+      to: spot.tray('display', table.display.length + at),
+      start: (0.3 * at) / cards.length,
+      end: 0.7 + (0.3 * (at + 1)) / cards.length,
+    })),
 }
 
 /** The card that was paid for goes to its owner. */
@@ -71,5 +83,11 @@ function toPlayer(card: Card, to: string, table: Table): Flight {
 function things(good: Good, count: number, from: string, to: string, start: number, end: number): Flight[] {
   const shown = Math.min(count, MOST)
   const stagger = (0.4 * (end - start)) / Math.max(1, shown)
-  return Array.from({ length: shown }, (_, at) => ({ good, from, to, start: start + at * stagger, end: Math.min(1, end - (shown - 1 - at) * stagger) }))
+  return Array.from({ length: shown }, (_, at) => ({
+    good,
+    from,
+    to,
+    start: start + at * stagger,
+    end: Math.min(1, end - (shown - 1 - at) * stagger),
+  }))
 }

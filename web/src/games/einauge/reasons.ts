@@ -1,7 +1,18 @@
 // Why a card, a row or a sale is not to be had now: in words, with the clause, as the rules would say it.
 import type { Reason, Scene, Sentence } from '../../room'
 import { cardName } from './names'
-import { cardOf, colourOf, fightCost, hasRoom, LONGEST, priceOf, SHIP, type Card, type Colour, type Table } from './table'
+import {
+  cardOf,
+  colourOf,
+  fightCost,
+  hasRoom,
+  LONGEST,
+  priceOf,
+  SHIP,
+  type Card,
+  type Colour,
+  type Table,
+} from './table'
 
 function reason(key: string, clause: string, values?: Sentence['values']): Reason {
   return { sentence: { key: `why.${key}`, ...(values && { values }) }, clause }
@@ -15,12 +26,22 @@ export function whyNotCard({ view, seat, names }: Scene<Table>, tray: 'display' 
   if (view.picked) return reason('place first', 'E18', { card: cardName(cardOf(view, view.picked) ?? SHIP) })
   if (view.phase === 'buy') {
     if (tray === 'table') return reason('fight later', 'E9')
-    return noRoom(view, seat!, card) ?? reason('too dear', 'E10', { card: cardName(card), price: ducats(priceOf(card)), ducats: ducats(player.ducats) })
+    return (
+      noRoom(view, seat!, card) ??
+      reason('too dear', 'E10', { card: cardName(card), price: ducats(priceOf(card)), ducats: ducats(player.ducats) })
+    )
   }
   if (view.phase === 'move') return tray === 'table' ? reason('fight over', 'E16') : reason('fight over', 'E9')
   if (view.phase === 'fight' && tray === 'display') return reason('display later', 'E22')
   const cost = { key: 'good.sabre', values: { count: fightCost(view, card) } }
-  return noRoom(view, seat!, card) ?? reason('too few sabres', 'E16', { card: cardName(card), cost, sabres: { key: 'good.sabre', values: { count: player.sabres } } })
+  return (
+    noRoom(view, seat!, card) ??
+    reason('too few sabres', 'E16', {
+      card: cardName(card),
+      cost,
+      sabres: { key: 'good.sabre', values: { count: player.sabres } },
+    })
+  )
 }
 
 /** Why the ship that is to be placed can't go to this row. */

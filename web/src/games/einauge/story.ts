@@ -19,12 +19,28 @@ export interface Events {
   laid: { seat: number; card: Card; colour: Colour }
   'ship joined': { seat: number; colour: Colour }
   'laid alone': { seat: number }
-  'row paid': { seat: number; colour: Colour; cards: [Card, number, number, number][]; sabres: number; ducats: number; jewels: number }
+  'row paid': {
+    seat: number
+    colour: Colour
+    cards: [Card, number, number, number][]
+    sabres: number
+    ducats: number
+    jewels: number
+  }
   'moved to table': { seat: number; card: Card }
   refilled: { seat: number; cards: Card[] }
   'end in sight': { seat: number; last: number }
   'final round started': { seat: number }
-  'cashed in': { seat: number; sabres: number; ducats: number; jewels: number; changed: number; gained: number; lost: number; total: number }
+  'cashed in': {
+    seat: number
+    sabres: number
+    ducats: number
+    jewels: number
+    changed: number
+    gained: number
+    lost: number
+    total: number
+  }
   'chests counted': { colour: Colour; chests: number[]; places: number[]; jewels: number[] }
   'colours counted': { colours: number[]; jewels: number[] }
   'game over': { scores: number[]; winners: number[] }
@@ -36,45 +52,107 @@ type Told = Omit<Telling, 'sentence'> & { says: string; values?: Sentence['value
 const TELL: { [E in keyof Events]: (event: Events[E], names: string[]) => Told } = {
   'turn started': () => ({ says: '', loud: true, lasts: 250 }),
   'jewel sold': ({ ducats }) => ({ says: '', values: { count: ducats }, lasts: 700, sound: 'coins' }),
-  'island sold': ({ card, ducats }) => ({ says: '', values: { card: cardName(card), count: ducats }, lasts: 750, sound: 'coins' }),
+  'island sold': ({ card, ducats }) => ({
+    says: '',
+    values: { card: cardName(card), count: ducats },
+    lasts: 750,
+    sound: 'coins',
+  }),
   'ships left alone': ({ ships }) => ({ says: '', values: { count: ships }, lasts: 500, sound: 'swish' }),
   picked: ({ card }) => ({ says: '', values: { card: cardName(card) }, lasts: 200, sound: 'tap' }),
   'taken back': ({ card }) => ({ says: '', values: { card: cardName(card) }, lasts: 200, sound: 'tap' }),
-  bought: ({ card, price }) => ({ says: '', values: { card: cardName(card), count: price }, lasts: 650, sound: 'coins' }),
+  bought: ({ card, price }) => ({
+    says: '',
+    values: { card: cardName(card), count: price },
+    lasts: 650,
+    sound: 'coins',
+  }),
   'purchase skipped': () => ({ says: '', lasts: 400 }),
-  fought: ({ card, sabres, source }) => ({ says: `.${source}`, values: { card: cardName(card), count: sabres }, lasts: 750, sound: 'alarm' }),
+  fought: ({ card, sabres, source }) => ({
+    says: `.${source}`,
+    values: { card: cardName(card), count: sabres },
+    lasts: 750,
+    sound: 'alarm',
+  }),
   'fight declined': () => ({ says: '', lasts: 0 }),
   'fight impossible': () => ({ says: '', lasts: 400 }),
-  laid: ({ card, colour }) => ({ says: card === SHIP ? '.ship' : '', values: { card: cardName(card), colour: { key: `colour.${colour}` } }, lasts: 650, sound: 'card' }),
-  'ship joined': ({ colour }) => ({ says: '', values: { colour: { key: `colour.${colour}` } }, lasts: 450, sound: 'swish' }),
+  laid: ({ card, colour }) => ({
+    says: card === SHIP ? '.ship' : '',
+    values: { card: cardName(card), colour: { key: `colour.${colour}` } },
+    lasts: 650,
+    sound: 'card',
+  }),
+  'ship joined': ({ colour }) => ({
+    says: '',
+    values: { colour: { key: `colour.${colour}` } },
+    lasts: 450,
+    sound: 'swish',
+  }),
   'laid alone': () => ({ says: '', lasts: 650, sound: 'card' }),
   'row paid': ({ colour, sabres, ducats, jewels }) => {
     const paid = sabres + ducats + jewels > 0
     const goods = goodsOf({ chest: 0, sabre: sabres, ducat: ducats, jewel: jewels })
-    return { says: paid ? '' : '.nothing', values: { colour: { key: `colour.${colour}` }, goods }, lasts: paid ? 1000 : 0, sound: jewels > 0 ? 'jewels' : 'coins' }
+    return {
+      says: paid ? '' : '.nothing',
+      values: { colour: { key: `colour.${colour}` }, goods },
+      lasts: paid ? 1000 : 0,
+      sound: jewels > 0 ? 'jewels' : 'coins',
+    }
   },
   'moved to table': ({ card }) => ({ says: '', values: { card: cardName(card) }, lasts: 650, sound: 'card' }),
   refilled: ({ cards }) => ({ says: '', values: { cards: allCards(cards) }, lasts: 500, sound: 'card' }),
-  'end in sight': ({ last }, names) => ({ says: '', values: { last: names[last] ?? '' }, loud: true, lasts: 1200, sound: 'gong' }),
+  'end in sight': ({ last }, names) => ({
+    says: '',
+    values: { last: names[last] ?? '' },
+    loud: true,
+    lasts: 1200,
+    sound: 'gong',
+  }),
   'final round started': () => ({ says: '', loud: true, lasts: 900, sound: 'gong' }),
   'cashed in': (event) => ({
     says: '',
-    values: { ...one('sabre', event.sabres), ...one('ducat', event.ducats), ...one('jewel', event.jewels), changed: event.changed, gained: event.gained, lost: event.lost, total: event.total },
+    values: {
+      ...one('sabre', event.sabres),
+      ...one('ducat', event.ducats),
+      ...one('jewel', event.jewels),
+      changed: event.changed,
+      gained: event.gained,
+      lost: event.lost,
+      total: event.total,
+    },
     lasts: 900,
     sound: 'coins',
   }),
   'chests counted': ({ colour, chests, jewels }, names) => {
     const having = names.map((_, seat) => seat).filter((seat) => chests[seat]! > 0)
-    const parts = having.map((seat): Sentence => ({ key: 'event.chests counted.part', values: { name: names[seat]!, chests: { key: 'good.chest', values: { count: chests[seat]! } }, jewels: { key: 'good.jewel', values: { count: jewels[seat]! } } } }))
-    return { says: parts.length ? '' : '.nobody', values: { colour: { key: `colour.${colour}` }, parts: series(parts) }, lasts: 900, sound: 'jewels' }
+    const parts = having.map((seat): Sentence => ({
+      key: 'event.chests counted.part',
+      values: {
+        name: names[seat]!,
+        chests: { key: 'good.chest', values: { count: chests[seat]! } },
+        jewels: { key: 'good.jewel', values: { count: jewels[seat]! } },
+      },
+    }))
+    return {
+      says: parts.length ? '' : '.nobody',
+      values: { colour: { key: `colour.${colour}` }, parts: series(parts) },
+      lasts: 900,
+      sound: 'jewels',
+    }
   },
   'colours counted': ({ colours, jewels }, names) => {
-    const parts = names.map((name, seat): Sentence => ({ key: 'event.colours counted.part', values: { name, count: colours[seat]!, jewels: { key: 'good.jewel', values: { count: jewels[seat]! } } } }))
+    const parts = names.map((name, seat): Sentence => ({
+      key: 'event.colours counted.part',
+      values: { name, count: colours[seat]!, jewels: { key: 'good.jewel', values: { count: jewels[seat]! } } },
+    }))
     return { says: '', values: { parts: series(parts) }, lasts: 900, sound: 'jewels' }
   },
   'game over': ({ scores, winners }, names) => ({
     says: winners.length > 1 ? '.shared' : '',
-    values: { names: series(winners.map((seat): Sentence => ({ key: 'name', values: { name: names[seat] ?? '' } }))), count: Math.max(...scores) },
+    values: {
+      names: series(winners.map((seat): Sentence => ({ key: 'name', values: { name: names[seat] ?? '' } }))),
+      count: Math.max(...scores),
+    },
     loud: true,
     lasts: 600,
     sound: 'fanfare',
@@ -102,7 +180,12 @@ function allCards(cards: Card[]): Sentence {
 
 /** One after the other, with commas. */
 export function series(parts: Sentence[]): Sentence {
-  return parts.reduceRight<Sentence | null>((rest, part) => (rest ? { key: 'and then', values: { part, rest } } : part), null) ?? { key: 'nothing' }
+  return (
+    parts.reduceRight<Sentence | null>(
+      (rest, part) => (rest ? { key: 'and then', values: { part, rest } } : part),
+      null,
+    ) ?? { key: 'nothing' }
+  )
 }
 
 // The table after an event.
@@ -114,7 +197,8 @@ export function after(table: Table, event: GameEvent): Table {
 
 const AFTER: { [E in keyof Events]: (table: Table, event: Events[E]) => Table } = {
   'turn started': (table, { seat }) => ({ ...table, to_move: seat, phase: 'buy', picked: null }),
-  'jewel sold': (table, { seat, ducats }) => changed(table, seat, (player) => ({ jewels: player.jewels - 1, ducats: player.ducats + ducats })),
+  'jewel sold': (table, { seat, ducats }) =>
+    changed(table, seat, (player) => ({ jewels: player.jewels - 1, ducats: player.ducats + ducats })),
   'island sold': (table, { seat, card, ducats }) => ({
     ...changed(table, seat, (player) => ({ ducats: player.ducats + ducats, rows: withoutIsland(player, card) })),
     sold: [...table.sold, card],
@@ -126,7 +210,10 @@ const AFTER: { [E in keyof Events]: (table: Table, event: Events[E]) => Table } 
     })),
   picked: (table, { card }) => ({ ...table, picked: found(table, card) }),
   'taken back': (table) => ({ ...table, picked: null }),
-  bought: (table, { seat, card, price }) => ({ ...changed(table, seat, (player) => ({ ducats: player.ducats - price })), picked: `buy ${table.display.indexOf(card) + 1}` }),
+  bought: (table, { seat, card, price }) => ({
+    ...changed(table, seat, (player) => ({ ducats: player.ducats - price })),
+    picked: `buy ${table.display.indexOf(card) + 1}`,
+  }),
   'purchase skipped': (table) => ({ ...table, phase: 'fight' }),
   fought: (table, { seat, card, sabres, source }) => ({
     ...changed(table, seat, (player) => ({ sabres: player.sabres - sabres })),
@@ -134,13 +221,31 @@ const AFTER: { [E in keyof Events]: (table: Table, event: Events[E]) => Table } 
   }),
   'fight declined': (table) => next(table),
   'fight impossible': (table) => next(table),
-  laid: (table, { seat, card, colour }) => changed(taken(table, card), seat, (player) => ({ rows: withCard(player, card, colour) })),
-  'ship joined': (table, { seat, colour }) => changed(table, seat, (player) => ({ lone_ships: player.lone_ships - 1, rows: withCard(player, SHIP, colour) })),
-  'laid alone': (table, { seat }) => next(changed(taken(table, SHIP), seat, (player) => ({ lone_ships: player.lone_ships + 1 }))),
+  laid: (table, { seat, card, colour }) =>
+    changed(taken(table, card), seat, (player) => ({ rows: withCard(player, card, colour) })),
+  'ship joined': (table, { seat, colour }) =>
+    changed(table, seat, (player) => ({ lone_ships: player.lone_ships - 1, rows: withCard(player, SHIP, colour) })),
+  'laid alone': (table, { seat }) =>
+    next(changed(taken(table, SHIP), seat, (player) => ({ lone_ships: player.lone_ships + 1 }))),
   'row paid': (table, { seat, sabres, ducats, jewels }) =>
-    next(changed(table, seat, (player) => ({ sabres: player.sabres + sabres, ducats: player.ducats + ducats, jewels: player.jewels + jewels }))),
-  'moved to table': (table, { card }) => ({ ...table, phase: 'move', display: without(table.display, card), table: [...table.table, card] }),
-  refilled: (table, { cards }) => ({ ...table, display: [...table.display, ...cards], left: cards.reduce(without, table.left) }),
+    next(
+      changed(table, seat, (player) => ({
+        sabres: player.sabres + sabres,
+        ducats: player.ducats + ducats,
+        jewels: player.jewels + jewels,
+      })),
+    ),
+  'moved to table': (table, { card }) => ({
+    ...table,
+    phase: 'move',
+    display: without(table.display, card),
+    table: [...table.table, card],
+  }),
+  refilled: (table, { cards }) => ({
+    ...table,
+    display: [...table.display, ...cards],
+    left: cards.reduce(without, table.left),
+  }),
   'end in sight': (table, { seat }) => ({ ...table, finder: seat }),
   'final round started': (table, { seat }) => ({ ...table, to_move: seat, phase: 'final fight', picked: null }),
   'cashed in': (table, { seat, total }) => changed(table, seat, () => ({ sabres: 0, ducats: 0, jewels: total })),
@@ -150,18 +255,26 @@ const AFTER: { [E in keyof Events]: (table: Table, event: Events[E]) => Table } 
 }
 
 function changed(table: Table, seat: number, change: (player: Player) => Partial<Player>): Table {
-  return { ...table, players: table.players.map((player, at) => (at === seat ? { ...player, ...change(player) } : player)) }
+  return {
+    ...table,
+    players: table.players.map((player, at) => (at === seat ? { ...player, ...change(player) } : player)),
+  }
 }
 
 function given(table: Table, jewels: number[]): Table {
-  return { ...table, players: table.players.map((player, seat) => ({ ...player, jewels: player.jewels + (jewels[seat] ?? 0) })) }
+  return {
+    ...table,
+    players: table.players.map((player, seat) => ({ ...player, jewels: player.jewels + (jewels[seat] ?? 0) })),
+  }
 }
 
 /** E9, E22: the step after this one; in the final round, the next seat. */
 function next(table: Table): Table {
   if (table.phase === 'buy') return { ...table, phase: 'fight' }
   if (table.phase === 'fight') return { ...table, phase: 'move' }
-  return table.phase === 'final fight' ? { ...table, to_move: ((table.to_move ?? 0) + 1) % table.players.length } : table
+  return table.phase === 'final fight'
+    ? { ...table, to_move: ((table.to_move ?? 0) + 1) % table.players.length }
+    : table
 }
 
 /** The move that picks this card now. */
@@ -184,7 +297,10 @@ function without(cards: Card[], card: Card): Card[] {
 
 function withCard(player: Player, card: Card, colour: Colour): Player['rows'] {
   const row: Row = player.rows[colour] ?? { islands: [], ships: 0 }
-  const grown = card === SHIP ? { ...row, ships: row.ships + 1 } : { ...row, islands: [...row.islands, priceOf(card)].sort((a, b) => a - b) }
+  const grown =
+    card === SHIP
+      ? { ...row, ships: row.ships + 1 }
+      : { ...row, islands: [...row.islands, priceOf(card)].sort((a, b) => a - b) }
   return { ...player.rows, [colour]: grown }
 }
 

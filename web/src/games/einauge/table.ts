@@ -126,7 +126,9 @@ export function spotOf(move: string): { tray: 'display' | 'table'; place: number
   const [verb, where = ''] = move.split(' ')
   if (verb === 'buy' || verb === 'move') return { tray: 'display', place: Number(where) - 1 }
   if (verb !== 'fight') return null
-  return where.startsWith('d') ? { tray: 'display', place: Number(where.slice(1)) - 1 } : { tray: 'table', place: Number(where) - 1 }
+  return where.startsWith('d')
+    ? { tray: 'display', place: Number(where.slice(1)) - 1 }
+    : { tray: 'table', place: Number(where) - 1 }
 }
 
 /** The card of a purchase, a fight or a moving. */

@@ -12,12 +12,14 @@ export function account(events: GameEvent[], scene: Scene<KaliView>, over: Over)
   const lines: AccountLine[] = []
   if (scene.view.rounds > 1) {
     for (const event of story) {
-      if (event.event === 'round over') lines.push({ label: { key: 'account.round', values: { round: event.round } }, amounts: [...event.riches] })
+      if (event.event === 'round over')
+        lines.push({ label: { key: 'account.round', values: { round: event.round } }, amounts: [...event.riches] })
     }
   } else {
     const amounts = bySource(story, over.outcome.scores.length)
     for (const source of SOURCES) {
-      if (amounts[source].some((amount) => amount !== 0)) lines.push({ label: { key: `account.${source}` }, amounts: amounts[source] })
+      if (amounts[source].some((amount) => amount !== 0))
+        lines.push({ label: { key: `account.${source}` }, amounts: amounts[source] })
     }
   }
   lines.push({ label: { key: 'account.total' }, amounts: over.outcome.scores, total: true })
@@ -26,7 +28,14 @@ export function account(events: GameEvent[], scene: Scene<KaliView>, over: Over)
 
 function bySource(story: KaliEvent[], seats: number): Record<Source, number[]> {
   const none = (): number[] => Array.from({ length: seats }, () => 0)
-  const sums: Record<Source, number[]> = { start: none().map(() => PURSE), banked: none(), reached: none(), sold: none(), bought: none(), lost: none() }
+  const sums: Record<Source, number[]> = {
+    start: none().map(() => PURSE),
+    banked: none(),
+    reached: none(),
+    sold: none(),
+    bought: none(),
+    lost: none(),
+  }
   const add = (source: Source, seat: number, amount: number): void => {
     sums[source][seat] = (sums[source][seat] ?? 0) + amount
   }

@@ -8,4 +8,15 @@ import { impossible, prompt, words } from './moves'
 import { after, tell } from './story'
 import type { KaliView } from './view'
 
-export default room<KaliView>({ game: 'kali', secret: false, Board, Key, tell, after, prompt, words, impossible, account })
+export default room<KaliView>({
+  game: 'kali',
+  secret: false,
+  Board,
+  Key,
+  tell,
+  after,
+  prompt,
+  words,
+  impossible,
+  account,
+})

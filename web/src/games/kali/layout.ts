@@ -153,7 +153,11 @@ export function layout(boxWidth: number, boxHeight: number): Layout {
   const plan = PLANS[shape]
   const width = plan.width
   const height = Math.round(width / ratio)
-  const put = ({ x, y, scale, most }: Sized): Point & { scale: number } => ({ x: x * width, y: y * height, scale: Math.min(most, height * scale) })
+  const put = ({ x, y, scale, most }: Sized): Point & { scale: number } => ({
+    x: x * width,
+    y: y * height,
+    scale: Math.min(most, height * scale),
+  })
   const points = (shares: Share[]): Point[] => shares.map(([x, y]) => ({ x: x * width, y: y * height }))
   const way = smooth(points(plan.way))
   const goddess = put(plan.goddess)
@@ -164,7 +168,10 @@ export function layout(boxWidth: number, boxHeight: number): Layout {
     height,
     goddess,
     lap: { x: goddess.x, y: goddess.y - 62 * goddess.scale },
-    spots: [...along(way, FOOTPRINTS + 1), { x: goddess.x + plan.before, y: goddess.y - 24 * goddess.scale, angle: -60 }],
+    spots: [
+      ...along(way, FOOTPRINTS + 1),
+      { x: goddess.x + plan.before, y: goddess.y - 24 * goddess.scale, angle: -60 },
+    ],
     road: 'M' + way.map((point) => `${point.x.toFixed(1)} ${point.y.toFixed(1)}`).join('L'),
     pot: put(plan.pot),
     deck,
@@ -187,7 +194,12 @@ export function between(spots: Spot[], place: number): Point {
 function smooth(points: Point[]): Point[] {
   const line: Point[] = []
   for (let i = 0; i + 1 < points.length; i++) {
-    const [a, b, c, d] = [points[Math.max(0, i - 1)]!, points[i]!, points[i + 1]!, points[Math.min(points.length - 1, i + 2)]!]
+    const [a, b, c, d] = [
+      points[Math.max(0, i - 1)]!,
+      points[i]!,
+      points[i + 1]!,
+      points[Math.min(points.length - 1, i + 2)]!,
+    ]
     for (let step = 0; step < 16; step++) {
       const s = step / 16
       line.push({ x: spline(a.x, b.x, c.x, d.x, s), y: spline(a.y, b.y, c.y, d.y, s) })
@@ -204,7 +216,8 @@ function spline(a: number, b: number, c: number, d: number, s: number): number {
 /** So many spots at equal distances along a line. */
 function along(line: Point[], count: number): Spot[] {
   const lengths = [0]
-  for (let i = 1; i < line.length; i++) lengths.push(lengths[i - 1]! + Math.hypot(line[i]!.x - line[i - 1]!.x, line[i]!.y - line[i - 1]!.y))
+  for (let i = 1; i < line.length; i++)
+    lengths.push(lengths[i - 1]! + Math.hypot(line[i]!.x - line[i - 1]!.x, line[i]!.y - line[i - 1]!.y))
   const whole = lengths.at(-1)!
   return Array.from({ length: count }, (_, place) => {
     const wanted = (whole * place) / (count - 1)

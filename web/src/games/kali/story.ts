@@ -26,33 +26,63 @@ export function tell(given: GameEvent, { names }: Scene<KaliView>): Telling {
   const name = (seat: number): string => names[seat] ?? ''
   switch (event.event) {
     case 'round started':
-      return line({ key: 'event.round', values: { round: event.round, name: name(event.seat), count: event.hoard } }, 300, { loud: true })
+      return line(
+        { key: 'event.round', values: { round: event.round, name: name(event.seat), count: event.hoard } },
+        300,
+        { loud: true },
+      )
     case 'turn started':
       return line({ key: 'event.turn', values: { name: name(event.seat) } }, 250, { loud: true })
     case 'drawn':
-      return line({ key: 'event.drawn', values: { name: name(event.seat), card: { key: `card.${event.card}` } } }, 800, { sound: 'card' })
+      return line(
+        { key: 'event.drawn', values: { name: name(event.seat), card: { key: `card.${event.card}` } } },
+        800,
+        { sound: 'card' },
+      )
     case 'moved':
       return moved(event.start, event.footprint)
     case 'laid out':
-      return line({ key: 'event.laid out', values: { count: event.amount, pot: event.pot } }, event.amount > 0 ? 700 : 0, { sound: 'jewels' })
+      return line(
+        { key: 'event.laid out', values: { count: event.amount, pot: event.pot } },
+        event.amount > 0 ? 700 : 0,
+        { sound: 'jewels' },
+      )
     case 'pot returned':
       return line({ key: 'event.pot returned', values: { count: event.amount } }, 900, { sound: 'alarm' })
     case 'paid':
-      return line({ key: 'event.paid', values: { name: name(event.seat), count: event.amount } }, event.amount > 0 ? 800 : 300, { sound: 'coins' })
+      return line(
+        { key: 'event.paid', values: { name: name(event.seat), count: event.amount } },
+        event.amount > 0 ? 800 : 300,
+        { sound: 'coins' },
+      )
     case 'eye opened':
       return line({ key: 'event.eye opened' }, 1800, { loud: true, sound: 'gong' })
     case 'awake':
       return line({ key: 'event.awake', values: { name: name(event.seat) } }, 2400, { loud: true, sound: 'gong' })
     case 'arrived':
-      return line({ key: 'event.arrived', values: { name: name(event.seat), hoard: event.hoard, pot: event.pot } }, 1600, { loud: true, sound: 'fanfare' })
+      return line(
+        { key: 'event.arrived', values: { name: name(event.seat), hoard: event.hoard, pot: event.pot } },
+        1600,
+        { loud: true, sound: 'fanfare' },
+      )
     case 'said enough':
-      return line({ key: 'event.said enough', values: { name: name(event.seat), pot: event.pot, price: event.price } }, 900, { sound: 'tap' })
+      return line(
+        { key: 'event.said enough', values: { name: name(event.seat), pot: event.pot, price: event.price } },
+        900,
+        { sound: 'tap' },
+      )
     case 'declined':
       return line({ key: 'event.declined', values: { name: name(event.seat) } }, 450)
     case 'taken over':
-      return line({ key: 'event.taken over', values: { name: name(event.seat), other: name(event.paid_to), price: event.price } }, 1000, { sound: 'coins' })
+      return line(
+        { key: 'event.taken over', values: { name: name(event.seat), other: name(event.paid_to), price: event.price } },
+        1000,
+        { sound: 'coins' },
+      )
     case 'banked':
-      return line({ key: 'event.banked', values: { name: name(event.seat), count: event.amount } }, 1000, { sound: 'jewels' })
+      return line({ key: 'event.banked', values: { name: name(event.seat), count: event.amount } }, 1000, {
+        sound: 'jewels',
+      })
     case 'round over':
       return line({ key: 'event.round over', values: { round: event.round } }, 600, { loud: true })
     case 'game over':
