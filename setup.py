@@ -1,40 +1,27 @@
-"""The build: the hot modules are compiled by mypyc, unless the install is editable or GOLDAUGE_PURE=1."""
+"""The build: modules that count in `i64` are compiled by mypyc, unless the install is editable or GOLDAUGE_PURE=1."""
 
+import ast
 import os
 import sys
-from glob import glob
+from pathlib import Path
 
 from setuptools import setup
 
-# In a game's room: what rules, views and search need in every decision.
-ROOM_FILES = (
-    "board",
-    "components",
-    "moves",
-    "table",
-    "choices",
-    "aftermath",
-    "rules",
-    "view",
-    "ways",
-    "instinct",
-    "ledger",
-    "guide",
-    "duel",
-    "value",
-    "master",
-)
+PACKAGE = Path("src/goldauge")
 
-COMPILED = [
-    "src/goldauge/core/chacha.py",
-    "src/goldauge/core/luck.py",
-    "src/goldauge/core/state.py",
-    "src/goldauge/core/view.py",
-    "src/goldauge/core/playout.py",
-    "src/goldauge/core/guide.py",
-    *sorted(path for name in ROOM_FILES for path in glob(f"src/goldauge/games/*/{name}.py")),
-    "src/goldauge/bots/search.py",
-]
+
+def counts_in_i64(path: Path) -> bool:
+    """A module that counts in machine integers wants to be compiled: whether it imports `i64` is how it says so."""
+    return any(
+        isinstance(node, ast.ImportFrom)
+        and node.module == "mypy_extensions"
+        and any(name.name == "i64" for name in node.names)
+        for node in ast.parse(path.read_text("utf-8")).body
+    )
+
+
+def compiled_modules() -> list[str]:
+    return sorted(str(path) for path in PACKAGE.rglob("*.py") if counts_in_i64(path))
 
 
 def extensions() -> list:
@@ -44,7 +31,7 @@ def extensions() -> list:
         return []
     from mypyc.build import mypycify
 
-    modules = mypycify(COMPILED, opt_level="3", debug_level="0", group_name="goldauge")
+    modules = mypycify(compiled_modules(), opt_level="3", debug_level="0", group_name="goldauge")
     for module in modules:
         module.optional = True  # without a compiler the install is interpreted
         if os.name == "posix":
@@ -53,4 +40,5 @@ def extensions() -> list:
     return modules
 
 
-setup(ext_modules=extensions())
+if __name__ == "__main__":
+    setup(ext_modules=extensions())

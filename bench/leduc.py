@@ -11,10 +11,10 @@ from typing import Any, Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from goldauge.core.guide import Guide, blend
 from goldauge.core.luck import UNKNOWN, Luck, Seed
 from goldauge.core.state import State
 from goldauge.core.view import View
+from goldauge.search.guide import Guide, blend
 
 FOLD: Final[i64] = 0
 CALL: Final[i64] = 1
@@ -87,7 +87,7 @@ class Leduc(State):
     def copy(self) -> Leduc:
         twin = Leduc(2, self.seed)
         twin.to_move = self.to_move
-        twin.chances = self.chances
+        twin.draws = self.draws
         twin.cards = self.cards
         twin.paid_0 = self.paid_0
         twin.paid_1 = self.paid_1
@@ -157,6 +157,6 @@ class LeducView(View):
 class LeducGuide(Guide):
     """Only what is seen: the moves, and the common card when it lies there."""
 
-    def scene(self, state: State, seat: i64) -> i64:
+    def information_set(self, state: State, seat: i64) -> i64:
         assert isinstance(state, Leduc)
         return blend(state.history, state.cards[seat] * 8 + (state.cards[2] + 1 if state.round > 0 else 0))

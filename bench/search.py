@@ -24,7 +24,7 @@ def games() -> None:
     """Our rates in the middle of some games, for the levels and the expert."""
     import goldauge
     from goldauge.bots.levels import guide_of
-    from goldauge.bots.search import Search
+    from goldauge.search.tree_search import Search
 
     print(f"{'compiled' if goldauge.compiled else 'interpreted'} build, simulations a second:")
     for name in goldauge.games():
@@ -57,8 +57,8 @@ def leduc() -> None:
         LeducGuide,
     )
 
-    from goldauge.bots.search import Search
     from goldauge.core.luck import Seed
+    from goldauge.search.tree_search import Search
 
     view = Leduc.start(Seed.of(1)).view(0)
     rates = []

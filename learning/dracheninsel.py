@@ -14,8 +14,8 @@ import numpy as np
 
 import goldauge
 from goldauge.core.luck import QuickLuck
-from goldauge.games.dracheninsel.instinct import Instinct
 from goldauge.games.dracheninsel.moves import TURN
+from goldauge.games.dracheninsel.policy import Instinct
 from goldauge.games.dracheninsel.rules import Island
 from goldauge.games.dracheninsel.value import FEATURES, Value
 from learning.luce import chances_of, fit, surprise

@@ -16,8 +16,8 @@ import goldauge
 from goldauge.core.luck import QuickLuck
 from goldauge.games.einauge.components import DUCAT, JEWEL, SABRE
 from goldauge.games.einauge.guide import EinaugeGuide
-from goldauge.games.einauge.ledger import ledger_of
 from goldauge.games.einauge.rules import BUYING, Einauge
+from goldauge.games.einauge.valuation import ledger_of
 from goldauge.games.einauge.value import AGES, FEATURES, Value
 from learning.luce import Array, chances_of, fit, surprise
 

@@ -17,11 +17,11 @@ import numpy as np
 from librt.vecs import vec
 
 import goldauge
-from goldauge.bots.search import Search
 from goldauge.core.luck import QuickLuck
 from goldauge.games.kali.master import KaliMaster
 from goldauge.games.kali.rules import FORCED, Kali
 from goldauge.games.kali.value import FEATURES, HIDDEN, look, value_of
+from goldauge.search.tree_search import Search
 
 KALI = goldauge.game("kali")
 FILE = Path(__file__).parent.parent / "src" / "goldauge" / "games" / "kali" / "value.json"

@@ -52,7 +52,7 @@ def kali(riches: list[int], deck: list[str], **fields: object) -> Kali:
         "totals": [0] * len(riches),
         "deck": deck,
         "seed": "0" * 64,
-        "chances": 0,
+        "draws": 0,
         **fields,
     }
     state = KALI.load(position)

@@ -15,7 +15,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 import goldauge
-from goldauge.core.story import Event, WindowOpened
+from goldauge.core.story import Event, QuestionOpened
 
 MOVES = ("aim", "rest", "steal", "back", "alarm", "toll", "hush", "wait", "loud", "quiet")
 AIM, REST, STEAL, BACK, ALARM, TOLL, HUSH, WAIT, LOUD, QUIET = range(10)
@@ -64,7 +64,7 @@ class Heist(goldauge.State):
         self.hands: list[list[str]] = [[] for _ in range(seats)]
         self.deck: list[str] = []  # the next one last
         self.discard: list[str] = []
-        self.question = ""
+        self.asking = ""
         self.left: list[int] = []  # whom the question still concerns, after the one who is asked
         self.alarmist = -1  # whose alarm may be hushed up
         self.after: list[int] = []  # who may still raise the alarm if it is
@@ -74,12 +74,12 @@ class Heist(goldauge.State):
             return vec[i64]([])
         if self.raising:
             return vec[i64]([BACK, LOUD, QUIET])
-        if self.question:
-            return vec[i64]([MOVES.index(self.question), WAIT])
+        if self.asking:
+            return vec[i64]([MOVES.index(self.asking), WAIT])
         return vec[i64]([STEAL, BACK] if self.aiming else [AIM, REST])
 
-    def window(self) -> str:
-        return self.question
+    def question(self) -> str:
+        return self.asking
 
     def play_unchecked(self, move: i64) -> None:
         seat = int(self.to_move)
@@ -115,18 +115,18 @@ class Heist(goldauge.State):
         return [(seat + step) % int(self.seats) for step in range(1, int(self.seats))]
 
     def _ask(self, question: str, seats: list[int]) -> None:
-        self._tell(WindowOpened(question, tuple(seats)))
-        self.question, self.left = question, list(seats)
+        self._tell(QuestionOpened(question, tuple(seats)))
+        self.asking, self.left = question, list(seats)
         self._go_on()
 
     def _go_on(self) -> None:
         """Ask the next one who holds the card; when nobody is left, what was asked about happens."""
         while self.left:
             seat = self.left.pop(0)
-            if self.question in self.hands[seat]:
+            if self.asking in self.hands[seat]:
                 self.to_move = seat
                 return
-        question, self.question = self.question, ""
+        question, self.asking = self.asking, ""
         if question == "alarm":
             self.hoard -= 1
             self.coins[self.turn] += 1
@@ -142,7 +142,7 @@ class Heist(goldauge.State):
         self.hands[seat].remove(card)
         self.discard.append(card)
         self._tell(Reacted(seat, card))
-        self.question = ""
+        self.asking = ""
         if card == "alarm":
             self.alarmist, self.after, self.left = seat, self.left, []
             self._ask("hush", [other for other in self._after(seat) if other != seat])
@@ -156,7 +156,7 @@ class Heist(goldauge.State):
             self._end_turn()
 
     def _end_turn(self) -> None:
-        self.question, self.left, self.after, self.alarmist = "", [], [], -1
+        self.asking, self.left, self.after, self.alarmist = "", [], [], -1
         self.turns += 1
         self.turn = (self.turn + 1) % int(self.seats)
         self.to_move = -1 if self.hoard == 0 or self.turns == TURNS else self.turn
@@ -183,7 +183,7 @@ class Heist(goldauge.State):
             "hands": [sorted(hand) for hand in self.hands],
             "deck": list(self.deck),
             "discard": list(self.discard),
-            "question": self.question,
+            "question": self.asking,
             "left": list(self.left),
             "alarmist": self.alarmist,
             "after": list(self.after),
@@ -230,7 +230,7 @@ class HeistView(goldauge.View):
         known["seat"] = seat
         known["hand"] = sorted(state.hands[seat]) if seat >= 0 else []
         known["sizes"] = [len(hand) for hand in state.hands]
-        known["to_move"] = -2 if state.question and not mine else int(state.to_move)
+        known["to_move"] = -2 if state.asking and not mine else int(state.to_move)
         known["raising"] = state.raising and mine  # else it would tell who is asked
         known["legal"] = [MOVES[move] for move in state.legal()] if mine and seat >= 0 else []
         known["cards"] = len(state.deck)

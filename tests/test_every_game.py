@@ -113,9 +113,9 @@ def test_whoever_is_asked_a_reaction_question_may_let_it_pass(game: goldauge.Gam
         if state.over:
             break
         legal = [game.moves[move] for move in state.legal()]
-        if state.window() and (state.window(), int(state.to_move)) != asked:
-            assert set(legal) & set(game.passes), (state.window(), legal)
-        asked = (state.window(), int(state.to_move))
+        if state.question() and (state.question(), int(state.to_move)) != asked:
+            assert set(legal) & set(game.passes), (state.question(), legal)
+        asked = (state.question(), int(state.to_move))
         state.play(game.move(legal[luck.below(len(legal))]))
 
 

@@ -24,6 +24,7 @@ from goldauge.arena.folder import Folder
 from goldauge.arena.match import play_game
 from goldauge.arena.on_ray import play_on_ray
 from goldauge.arena.pool import play_on_processes
+from goldauge.search.advice import advice_of
 
 OWN = str(Path(__file__).parent / "bots.py")
 ROOT = Path(__file__).parent.parent.parent
@@ -83,7 +84,7 @@ def test_series_that_cant_be_played_are_refused_in_words() -> None:
 
 
 def test_the_clock_is_taken_out_of_the_levels() -> None:
-    pace = goldauge.game("kali").guide().pace
+    pace = advice_of(goldauge.game("kali")).guide().simulations_per_second
     assert series("expert,hard@0.01s", 2, 2).bots == (f"expert@{pace}", f"hard@{round(int(pace) * 0.01)}")
 
 

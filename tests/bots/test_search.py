@@ -15,11 +15,12 @@ import pytest
 
 import goldauge
 from goldauge.bots.levels import LEVELS, Budget, Level, SearchBot
-from goldauge.bots.search import Search
-from goldauge.core.guide import Guide
 from goldauge.core.luck import QuickLuck
 from goldauge.core.state import State
 from goldauge.games.kali.rules import Kali
+from goldauge.search.advice import advice_of
+from goldauge.search.guide import Guide
+from goldauge.search.tree_search import Search
 from tests.exact import KALI, chance_position, kali, small_deck, values
 from tests.worlds import GAMES, middle
 
@@ -95,7 +96,7 @@ def test_values_approach_the_exact_ones() -> None:
 @every_game
 def test_never_plays_an_illegal_move(game: goldauge.Game) -> None:
     goldauge.register(game)
-    games = (1000 if game.guide is not Guide else 100) if goldauge.compiled else 4
+    games = (1000 if advice_of(game).guide is not Guide else 100) if goldauge.compiled else 4
     levels = [Level("quick", "", Budget(simulations)) for simulations in (1, 2, 6)]
     for number in range(games):
         state = middle(game, number, number % 40)
@@ -148,9 +149,9 @@ def test_a_kept_tree_speaks_of_the_same_knowledge() -> None:
     """Every node of a pruned tree can be reached again, and counts add up from the root down."""
     state = KALI.start(3, seed=5)
     state.play(0)
-    search = Search(KALI.guide(), len(KALI.moves), 1)
+    search = Search(advice_of(KALI).guide(), len(KALI.moves), 1)
     search.think(state.view(state.to_move), 3000, -1.0)
-    before = {int(scene) for scene in search.node_scene}
+    before = {int(scene) for scene in search.node_information_set}
     while state.legal()[0] == 0 and len(state.legal()) > 1:
         seat = state.to_move
         state.play(0)
@@ -159,19 +160,19 @@ def test_a_kept_tree_speaks_of_the_same_knowledge() -> None:
         search.think(state.view(seat), 0, -1.0)
         if search.kept == 0:
             break
-        assert int(search.node_scene[0]) == KALI.guide().scene(state, seat)
-        assert {int(scene) for scene in search.node_scene} <= before
+        assert int(search.node_information_set[0]) == advice_of(KALI).guide().information_set(state, seat)
+        assert {int(scene) for scene in search.node_information_set} <= before
         _check_counts(search)
     assert search.kept > 0
 
 
 def _check_counts(search: Search) -> None:
-    for node in range(len(search.node_scene)):
+    for node in range(len(search.node_information_set)):
         edge, visits = int(search.node_first[node]), 0
         while edge >= 0:
             visits += search.edge_visits[edge]
             assert 0 <= search.edge_total[edge] <= int(search.edge_visits[edge]) + 1e-9
-            assert search.edge_chances[edge] >= search.edge_visits[edge]
+            assert search.edge_availability[edge] >= search.edge_visits[edge]
             edge = search.edge_next[edge]
         assert visits == search.node_visits[node]
 
@@ -212,7 +213,7 @@ class HatesToStop(Guide):
         self.horizon = 0
         self.asked = 0
 
-    def worth(self, state: State, shares: object) -> None:
+    def evaluate(self, state: State, shares: object) -> None:
         self.asked += 1
         caught = [int(score) for score in state.scores()]
         for seat, count in enumerate(caught):
@@ -242,7 +243,7 @@ class Adviser(HatesToStop):
     def advise(self, view: goldauge.View) -> int:
         return self.advice
 
-    def worth(self, state: State, shares: object) -> None:
+    def evaluate(self, state: State, shares: object) -> None:
         for seat in range(state.seats):
             shares[seat] = 1 / state.seats  # type: ignore[index]
 
@@ -277,11 +278,14 @@ def test_a_level_tries_as_hard_as_the_game_says() -> None:
             goldauge.register(game)
             bot = goldauge.bot(name, game)
             assert isinstance(bot, SearchBot)
-            if name in game.efforts:
-                assert (bot.level.budget, bot.level.slips) == (Budget(game.efforts[name][0]), game.efforts[name][1])
+            if name in advice_of(game).efforts:
+                assert (bot.level.budget, bot.level.temperature) == (
+                    Budget(advice_of(game).efforts[name][0]),
+                    advice_of(game).efforts[name][1],
+                )
             else:
                 assert bot.level == level
-    assert KALI.efforts
+    assert advice_of(KALI).efforts
 
 
 def test_a_slip_is_likelier_the_less_it_costs() -> None:
@@ -289,9 +293,9 @@ def test_a_slip_is_likelier_the_less_it_costs() -> None:
     exact = values(position)
     best = max(exact, key=lambda move: exact[move])
     found = [0, 0]
-    for level, slips in enumerate((0.02, 1.0)):
+    for level, temperature in enumerate((0.02, 1.0)):
         for seed in range(40):
-            bot = SearchBot(KALI, Level("slippery", "", Budget(100), slips), seed)
+            bot = SearchBot(KALI, Level("slippery", "", Budget(100), temperature), seed)
             found[level] += bot.choose(position.view(position.to_move)) == best
     assert found[0] == 40
     assert 20 <= found[1] < 40

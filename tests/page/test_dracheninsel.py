@@ -311,7 +311,7 @@ def check_frames(frames: list[str], seat: int) -> list[str]:
             assert sight["seat"] == seat
             for view in filter(None, (sight["view"], sight["asked_view"])):
                 assert view["seat"] == seat
-                assert not {"hands", "seed", "chances"} & set(view)
+                assert not {"hands", "seed", "draws"} & set(view)
                 assert isinstance(view["pile"], int)
             if sight["view"]:
                 hand = sight["view"]["hand"]

@@ -114,7 +114,7 @@ async def test_all_are_asked_alike_for_the_whole_time(server: ServerProcess) -> 
         for client in (mover, poor, holder):
             await client.until_true(lambda client=client: client.state["window"])  # type: ignore[misc]
             assert client.state["to_move"] is None
-            assert client.events[-1] == {"event": "window opened", "question": "alarm", "seats": [1, 2]}
+            assert client.events[-1] == {"event": "question opened", "question": "alarm", "seats": [1, 2]}
         assert mover.views[0] == before
         assert mover.sight(0)["reactions"] is None
         assert poor.sight(1)["reactions"] == ["wait"]
@@ -136,10 +136,10 @@ async def test_all_are_asked_alike_for_the_whole_time(server: ServerProcess) -> 
             assert again.events == holder.events
             assert again.views[2] == holder.views[2]
             shown = [event["event"] for event in again.events[again.sight(2)["viewed"] :]]
-            assert shown == ["tries", "window opened"]  # these the view does not show yet
+            assert shown == ["tries", "question opened"]  # these the view does not show yet
         await mover.until("update")
         assert time.monotonic() - opened > 1.5
-        assert [event["event"] for event in mover.events[-2:]] == ["reacted", "window opened"]
+        assert [event["event"] for event in mover.events[-2:]] == ["reacted", "question opened"]
         assert mover.state["window"]["question"] == "hush"
         assert (await holder.request("answer", seat=2, window=window, move="wait"))["error"] == "stale"
         await mover.until_true(lambda: mover.state["to_move"] == 1)
@@ -343,7 +343,7 @@ def test_worlds_that_a_seat_cannot_tell_apart_are_told_alike(number: int, moves:
     seat = None if watcher < 0 else watcher
     real = table_of(number, moves)
     state = real.played.state  # type: ignore[union-attr]
-    if state.over or state.window() or state.to_move == -1:
+    if state.over or state.question() or state.to_move == -1:
         return
     other = table_of(number, moves)
     possible = state.view(seat).sample(QuickLuck(number, 9))

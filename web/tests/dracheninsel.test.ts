@@ -201,7 +201,7 @@ describe('a game of the rules', () => {
       }
       view = next
     }
-    expect([...silent]).toEqual(['window opened'])
+    expect([...silent]).toEqual(['question opened'])
   })
 
   test('has words, a clause and a place for every move', () => {

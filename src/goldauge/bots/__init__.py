@@ -6,12 +6,12 @@ import difflib
 from collections.abc import Callable
 
 from goldauge.bots.levels import LEVELS, level_bot
-from goldauge.bots.randomly import RandomBot
+from goldauge.bots.random_bot import RandomBot
 from goldauge.core.bot import Bot
 from goldauge.core.errors import UnknownName
 from goldauge.core.game import Game
-from goldauge.core.own import load_own
 from goldauge.core.registry import find_game
+from goldauge.core.user_code import load_user_code
 from goldauge.core.view import View
 
 
@@ -45,7 +45,7 @@ class _FromFunction:
 
 
 def _own(name: str) -> Bot:
-    found = load_own(name)
+    found = load_user_code(name)
     if isinstance(found, type):
         try:
             found = found()

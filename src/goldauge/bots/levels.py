@@ -6,13 +6,14 @@ import dataclasses
 import math
 import re
 
-from goldauge.bots.search import Search
 from goldauge.core.errors import UnknownName
 from goldauge.core.game import Game
-from goldauge.core.guide import Guide
 from goldauge.core.luck import QuickLuck
 from goldauge.core.registry import find_game
 from goldauge.core.view import View
+from goldauge.search.advice import advice_of
+from goldauge.search.guide import Guide
+from goldauge.search.tree_search import Search
 
 MOST = 1_000_000  # simulations for one decision, however long the clock runs
 
@@ -44,10 +45,12 @@ class Level:
     name: str
     about: str
     budget: Budget
-    slips: float = 0.0  # how large a loss of win share still looks tempting
+    temperature: float = 0.0  # how large a loss of win share still looks tempting
 
 
-EASY = Level("easy", "a pleasant loser: plays sensibly, slips where moves look alike", Budget(60), slips=0.05)
+EASY = Level(
+    "easy", "a pleasant loser: plays sensibly, temperature where moves look alike", Budget(60), temperature=0.05
+)
 MEDIUM = Level("medium", "thinks a little", Budget(1_500))
 HARD = Level("hard", "thinks well", Budget(8_000))
 EXPERT = Level("expert", "thinks for a second", Budget(seconds=1.0))
@@ -65,15 +68,16 @@ def level_bot(name: str, game: Game, seed: int) -> SearchBot:
 def level_in(game: Game, name: str) -> Level:
     """A level as it plays this game."""
     level = LEVELS[name]
-    if name not in game.efforts:
+    effort = advice_of(game).efforts.get(name)
+    if effort is None:
         return level
-    effort = game.efforts[name]
-    return dataclasses.replace(level, budget=Budget(effort.simulations), slips=effort.slips)
+    return dataclasses.replace(level, budget=Budget(effort.simulations), temperature=effort.temperature)
 
 
 def guide_of(game: Game, level: str) -> Guide:
     """The guide of the level's search: all but the easy one get the master's, where the game has one."""
-    return game.master() if game.master and level != EASY.name else game.guide()
+    advice = advice_of(game)
+    return advice.master() if advice.master and level != EASY.name else advice.guide()
 
 
 def repeatable(name: str, game: Game) -> str:
@@ -82,7 +86,11 @@ def repeatable(name: str, game: Game) -> str:
     if level not in LEVELS:
         return name
     seconds = (Budget.parse(budget) if budget else level_in(game, level).budget).seconds
-    return name if seconds is None else f"{level}@{max(1, round(seconds * int(guide_of(game, level).pace)))}"
+    return (
+        name
+        if seconds is None
+        else f"{level}@{max(1, round(seconds * int(guide_of(game, level).simulations_per_second)))}"
+    )
 
 
 class SearchBot:
@@ -112,14 +120,14 @@ class SearchBot:
         if len(legal) == 1:
             return legal[0]
         self.search.think(view, budget.simulations or MOST, -1.0 if budget.seconds is None else budget.seconds)
-        return self._slip() if self.level.slips else self.search.best()
+        return self._slip() if self.level.temperature else self.search.best()
 
     def _slip(self) -> int:
         """A person's choice: the smaller the loss, the likelier the slip."""
         moves = [int(move) for move in self.search.moves() if self.search.visits(move)]
         values = [self.search.value(move) for move in moves]
         best = max(values)
-        weights = [math.exp((value - best) / self.level.slips) for value in values]
+        weights = [math.exp((value - best) / self.level.temperature) for value in values]
         point = QuickLuck(self.seed, ~self.search.decisions).below(1 << 30) / (1 << 30) * sum(weights)
         for move, weight in zip(moves, weights, strict=True):
             point -= weight

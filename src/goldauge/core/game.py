@@ -6,25 +6,17 @@ import difflib
 import json
 from collections.abc import Callable, Mapping
 from importlib import resources
-from typing import Any, NamedTuple
+from typing import Any
 
 import jsonschema
 
 from goldauge.core.bot import Bot
 from goldauge.core.errors import BadMove, BadPosition, BadSetup
-from goldauge.core.guide import Guide
 from goldauge.core.luck import Seed
 from goldauge.core.options import Option
 from goldauge.core.rulebook import Rulebook
 from goldauge.core.state import State
 from goldauge.core.view import View
-
-
-class Effort(NamedTuple):
-    """How hard a level of the search tries."""
-
-    simulations: int  # for one decision
-    slips: float  # how large a loss of win share still looks tempting; 0 for none
 
 
 class Game:
@@ -41,9 +33,7 @@ class Game:
     view: type[View]
     passes: tuple[str, ...] = ("wait",)  # the moves that let a reaction question pass (State.window)
     bots: Mapping[str, Callable[[], Bot]] = {}  # the game's own rule-based bots, by name
-    guide: Callable[[], Guide] = Guide  # what helps a search to play it well
-    master: Callable[[], Guide] | None = None  # a guide that knows still more, for all levels but the easy one
-    efforts: Mapping[str, Effort] = {}  # of levels that have to try harder, or less, in this game than in others
+    advice: object = None  # for a search: a goldauge.search.advice.Advice; the core only keeps it
     package: str = ""  # where the game's data files lie: rules/<language>.md, position.schema.json
 
     _index: dict[str, int]
@@ -89,6 +79,8 @@ class Game:
 
     def load(self, position: object) -> State:
         """The state of a position; BadPosition names the field that is wrong and says what is wrong with it."""
+        if isinstance(position, dict) and "chances" in position:  # as `draws` was called in positions of 2026
+            position = {"draws" if field == "chances" else field: value for field, value in position.items()}
         validator = jsonschema.Draft202012Validator(self.position_schema())
         for error in sorted(validator.iter_errors(position), key=lambda error: [str(step) for step in error.path]):
             raise BadPosition(error.json_path.removeprefix("$.").replace("$", "position"), error.message)

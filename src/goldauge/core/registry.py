@@ -7,7 +7,7 @@ import importlib
 
 from goldauge.core.errors import UnknownName
 from goldauge.core.game import Game
-from goldauge.core.own import load_own
+from goldauge.core.user_code import load_user_code
 
 _games: dict[str, Game] = {}
 _modules: dict[str, str] = {}
@@ -34,7 +34,7 @@ def find_game(name: str) -> Game:
         if name in _modules:
             return register(importlib.import_module(_modules[name]).GAME)
         if ":" in name:
-            found = load_own(name)
+            found = load_user_code(name)
             made = found() if isinstance(found, type) else found
             if not isinstance(made, Game):
                 raise UnknownName(f"{name} is not a game")

@@ -20,7 +20,7 @@ class State:
         self.seats: i64 = seats
         self.to_move: i64 = 0  # the seat that decides; -1 when the game is over
         self.seed: Seed = seed
-        self.chances: i64 = 0  # how often chance was asked so far
+        self.draws: i64 = 0  # how often chance was asked so far
         self.revealed: bool = False  # the last move turned up something hidden: it can't be taken back
         self.story: list[Event] | None = None  # where events go while a move is played
 
@@ -38,11 +38,11 @@ class State:
         """Why this move, which is not legal now, is not possible: in words, with the clause."""
         return IllegalMove("that is not possible now")
 
-    def window(self) -> str:
+    def question(self) -> str:
         """The reaction question that is being asked, by name, if whom it is asked is a secret; else nothing.
 
-        Whoever is asked may let it pass with one of Game.passes; another answer may have several parts. WindowOpened is
-        told before, whether or not anybody can react, and again when a question that was interrupted goes on.
+        Whoever is asked may let it pass with one of Game.passes; another answer may have several parts. QuestionOpened
+        is told before, whether or not anybody can react, and again when a question that was interrupted goes on.
         """
         return ""
 
@@ -105,8 +105,8 @@ class State:
 
     def luck(self) -> Luck:
         """A fresh stream of chance for one shuffle or draw."""
-        stream = self.seed.luck(self.chances)
-        self.chances += 1
+        stream = self.seed.luck(self.draws)
+        self.draws += 1
         return stream
 
     def __reduce__(self) -> tuple[object, ...]:

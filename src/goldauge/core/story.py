@@ -29,7 +29,7 @@ class Event:
 
 
 @dataclasses.dataclass(frozen=True)
-class WindowOpened(Event):
+class QuestionOpened(Event):
     """Seats could react out of turn. It is told whether or not one of them holds what it takes, so it tells nothing."""
 
     question: str  # the game's name for it

@@ -8,7 +8,7 @@ import functools
 from collections.abc import Awaitable, Callable, Coroutine
 
 from goldauge.core.state import State
-from goldauge.core.story import Event, WindowOpened
+from goldauge.core.story import Event, QuestionOpened
 from goldauge.core.view import View
 from goldauge.server import entries, messages
 from goldauge.server.bots import Question, Thinkers
@@ -107,13 +107,13 @@ class Attendant:
         """Ask a bot, part by part, until its answer is whole."""
         game = live.table.game
         line: list[str] = []
-        while asked.window() and asked.to_move == seat and len(line) <= MOST_PARTS:
+        while asked.question() and asked.to_move == seat and len(line) <= MOST_PARTS:
             seconds /= 2  # the rest is for the parts that may follow
             question = dataclasses.replace(self._question(live, seat, asked.view(seat)), seconds=seconds)
             line.append(await self._thinkers.choose(question))
             story: list[Event] = []
             asked.play(game.move(line[-1]), story)
-            if line[-1] in game.passes or any(isinstance(event, WindowOpened) for event in story):
+            if line[-1] in game.passes or any(isinstance(event, QuestionOpened) for event in story):
                 break
         if live.window == window:  # else it took too long, and has let it pass
             live.bot_answers[seat] = PARTS.join(line)

@@ -14,7 +14,7 @@ from goldauge.core.luck import Seed
 from goldauge.core.outcome import Outcome
 from goldauge.core.record import Record
 from goldauge.core.state import State
-from goldauge.core.story import Event, WindowOpened
+from goldauge.core.story import Event, QuestionOpened
 
 PARTS = ", "  # between the parts of an answer that has several
 MOST_PARTS = 6
@@ -68,7 +68,7 @@ class PlayedGame:
         self.shown = self.state.copy()
         self.viewed = len(self.story)
         self._play(move)
-        asked = any(isinstance(event, WindowOpened) for event in self.story[self.viewed :])
+        asked = any(isinstance(event, QuestionOpened) for event in self.story[self.viewed :])
         self.history.append(Step(seat, (move,), self.state.revealed, asked))
         self._tell(at)
 
@@ -101,7 +101,7 @@ class PlayedGame:
         while self.told < len(self.story):
             event = self.story[self.told]
             self.told += 1
-            if isinstance(event, WindowOpened):
+            if isinstance(event, QuestionOpened):
                 self.window = OpenWindow(self.windows, event.question, event.seats, at)
                 self.windows += 1
                 return
@@ -112,7 +112,7 @@ class PlayedGame:
     @property
     def to_move(self) -> int | None:
         """The seat that decides, as everybody may know it."""
-        if self.window or self.shown.to_move < 0 or self.shown.window():
+        if self.window or self.shown.to_move < 0 or self.shown.question():
             return None
         return int(self.shown.to_move)
 
@@ -137,7 +137,7 @@ class PlayedGame:
         if self.window is None or self.told < len(self.story):
             return found  # the rules have gone on: nobody can react
         state = self.state.copy()
-        while state.window() and int(state.to_move) not in found:
+        while state.question() and int(state.to_move) not in found:
             found[int(state.to_move)] = state.copy()
             letting_pass = self._pass(state)
             if letting_pass is None or _opens(state, letting_pass, self.game):
@@ -155,7 +155,7 @@ class PlayedGame:
             text = self.game.moves[move]
             after = state.copy()
             opens = _opens(after, text, self.game)
-            if opens or text in self.game.passes or not after.window() or after.to_move != state.to_move:
+            if opens or text in self.game.passes or not after.question() or after.to_move != state.to_move:
                 found.append(PARTS.join([*line, text]))
             elif (position := after.position()) not in before and len(line) < MOST_PARTS:
                 found += self._lines(after, [*line, text], [*before, state.position(), position])
@@ -168,7 +168,7 @@ class PlayedGame:
             return moves
         state = self.state.copy()
         given = {seat: line.split(PARTS) for seat, line in {**bots, **self.window.answers}.items()}
-        while state.window():
+        while state.question():
             legal = [self.game.moves[move] for move in state.legal()]
             line = given.get(int(state.to_move), [])
             answer = line.pop(0) if line else ""
@@ -214,4 +214,4 @@ def _opens(state: State, move: str, game: Game) -> bool:
     """Play on a copy: does it open another window?"""
     story: list[Event] = []
     state.play(game.move(move), story)
-    return any(isinstance(event, WindowOpened) for event in story)
+    return any(isinstance(event, QuestionOpened) for event in story)

@@ -108,7 +108,7 @@ def island(
         "asked_from": None,
         "claimant": None,
         "seed": "0" * 64,
-        "chances": 2,
+        "draws": 2,
         **fields,
     }
     state = GAME.load(position)

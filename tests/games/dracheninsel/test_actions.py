@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 import goldauge
-from goldauge.core.story import WindowOpened
+from goldauge.core.story import QuestionOpened
 from goldauge.games.dracheninsel import story
 from tests.games.dracheninsel.tables import carried, hand, island, kinds, legal, look, play, tile, where
 
@@ -296,7 +296,7 @@ def test_D41_two_kinds_of_slumber_are_a_choice() -> None:
     play(state, "step e9", "slumber")
     assert legal(state) == {"pay slumber", "pay slumber/terror", "back"}
     refused(state, "pay red", "D41")
-    assert state.window() == "slumber"
+    assert state.question() == "slumber"
     play(state, "back", "slumber", "pay slumber/terror")
     assert hand(state, "blue") == ["slumber"]
 
@@ -320,7 +320,7 @@ def test_D42_not_the_own_card_and_no_counter_to_a_counter() -> None:
     assert where(own, "blue") == "blue"
     twice = island("red", "counter/terror", "counter/terror", hands={"blue": ["counter/terror"]}, at={"blue": "e4"})
     play(twice, "play terror", "home blue", "counter")
-    assert (twice.to_move, twice.window()) == (0, "")
+    assert (twice.to_move, twice.question()) == (0, "")
 
 
 def test_D43_counter_before_the_step_then_slumber_each_clockwise() -> None:
@@ -330,14 +330,14 @@ def test_D43_counter_before_the_step_then_slumber_each_clockwise() -> None:
         hands={"red": ["counter/terror", "slumber"], "blue": ["counter/terror", "slumber"]},
     )
     happened = play(state, "play attack", "from 4")
-    assert happened[-1] == WindowOpened("counter", (3, 4, 5, 0, 1))
-    assert (state.window(), state.to_move) == ("counter", 4)
+    assert happened[-1] == QuestionOpened("counter", (3, 4, 5, 0, 1))
+    assert (state.question(), state.to_move) == ("counter", 4)
     play(state, "wait")
     assert state.to_move == 0
     happened = play(state, "wait")
-    assert happened[-1] == WindowOpened("slumber", (3, 4, 5, 0, 1))
+    assert happened[-1] == QuestionOpened("slumber", (3, 4, 5, 0, 1))
     asked = []
-    while state.window() == "slumber":
+    while state.question() == "slumber":
         asked.append(state.to_move)
         play(state, "wait")
     assert asked in ([4, 0], [0])  # the stolen card may have been the Slumber
@@ -353,10 +353,10 @@ def test_D43_a_countered_slumber_leaves_the_others_their_question() -> None:
     assert state.to_move == 1
     play(state, "wait")
     happened = play(state, "slumber")
-    assert (state.window(), state.to_move) == ("counter", 5)
+    assert (state.question(), state.to_move) == ("counter", 5)
     happened = play(state, "counter")
-    assert happened[-1] == WindowOpened("slumber", (3, 4, 5))
-    assert (state.window(), state.to_move) == ("slumber", 4)
+    assert happened[-1] == QuestionOpened("slumber", (3, 4, 5))
+    assert (state.question(), state.to_move) == ("slumber", 4)
     play(state, "wait")
     assert state.to_move == 0
 
@@ -370,7 +370,7 @@ def test_D43_the_turn_player_may_counter_a_slumber() -> None:
 def test_D43_a_countered_step_can_still_be_stopped() -> None:
     state = island("red", "counter/terror", "green", hands={"blue": ["counter/terror", "slumber"]}, at={"blue": "e4"})
     play(state, "play terror", "home blue", "counter")
-    assert (state.window(), state.to_move) == ("slumber", 4)
+    assert (state.question(), state.to_move) == ("slumber", 4)
     play(state, "slumber")
     assert state.to_move == 1
 
@@ -380,8 +380,8 @@ def test_D43_windows_are_told_whether_or_not_anybody_holds_a_card() -> None:
     for cards in ([], ["slumber"]):
         state = island("red", "green", hands={"blue": cards, "grey": ["blue"] * (1 - len(cards))})
         happened = play(state, "step e9")
-        told.append([event for event in happened if isinstance(event, WindowOpened)])
-    assert told[0] == told[1] == [WindowOpened("slumber", (1, 2, 3, 4, 5))]
+        told.append([event for event in happened if isinstance(event, QuestionOpened)])
+    assert told[0] == told[1] == [QuestionOpened("slumber", (1, 2, 3, 4, 5))]
 
 
 def test_D43_the_end_of_the_game_comes_after_the_questions() -> None:
@@ -389,7 +389,7 @@ def test_D43_the_end_of_the_game_comes_after_the_questions() -> None:
         "red", "counter/terror", hands={"blue": ["slumber"]}, at={"grey": "e4"}, carry={"grey": 300}, treasure=None
     )
     play(state, "play terror", "home grey")
-    assert state.window() == "slumber"
+    assert state.question() == "slumber"
     stopped = state.copy()
     play(state, "wait")
     assert state.over
@@ -407,4 +407,4 @@ def test_D44_treachery_serves_for_nothing_else() -> None:
 
 def test_kinds_of_events_have_names() -> None:
     state = island("red", "patrol")
-    assert kinds(play(state, "play patrol", "onto d4")) == ["played", "dragon moved", "window opened"]
+    assert kinds(play(state, "play patrol", "onto d4")) == ["played", "dragon moved", "question opened"]

@@ -10,8 +10,8 @@ import pytest
 from librt.vecs import vec
 
 import goldauge
-from goldauge.games.dracheninsel.instinct import Instinct
 from goldauge.games.dracheninsel.moves import TURN
+from goldauge.games.dracheninsel.policy import Instinct
 from goldauge.games.dracheninsel.rules import Island
 from goldauge.games.dracheninsel.value import value_for
 from goldauge.games.dracheninsel.view import IslandView
@@ -55,7 +55,7 @@ def test_instinct_uses_nothing_that_the_seat_does_not_know() -> None:
             continue
         seen = state.view(state.to_move)
         assert isinstance(seen, IslandView)
-        assert Instinct().choose(state, state.legal()) == Instinct().choose(seen.table, seen.legal())
+        assert Instinct().choose(state, state.legal()) == Instinct().choose(seen.state, seen.legal())
 
 
 def test_the_learned_value_foresees_who_wins() -> None:

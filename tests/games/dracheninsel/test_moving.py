@@ -149,7 +149,7 @@ def test_D20_the_second_carries_both_off_at_once_and_goes_on() -> None:
     assert (where(state, "red"), where(state, "blue")) == ("e4", "e4")
     assert carried(state, "red") == carried(state, "blue") == 100
     assert state.to_move == 0
-    assert state.window() == ""
+    assert state.question() == ""
 
 
 def test_D20_without_a_way_off_he_may_not_enter() -> None:
@@ -274,7 +274,7 @@ def test_D23_in_the_partners_boat_the_partner_decides_and_both_stay_there() -> N
 
 def test_D23_the_delivery_can_be_stopped_before_the_sharing() -> None:
     state = delivery(blue=["slumber"], red=["treachery"])
-    assert (state.window(), state.to_move) == ("slumber", 4)
+    assert (state.question(), state.to_move) == ("slumber", 4)
     play(state, "slumber")
     assert list(state.scores()) == [0] * 6
     assert where(state, "red") == "e9"

@@ -154,8 +154,8 @@ def _play_in_parallel(truths: list[goldauge.State], seat: int | None, luck: Quic
 
 def _let_pass(state: goldauge.State, happened: list[goldauge.Event]) -> None:
     """Whoever is asked, the seat itself too, does not react."""
-    while state.window():
-        if state.window() == "treachery":
+    while state.question():
+        if state.question() == "treachery":
             share = GAME.move("share")
             state.play(share if share in state.legal() else GAME.move("yield"), happened)
         elif GAME.move("back") in state.legal():
@@ -175,7 +175,7 @@ def test_a_window_hides_who_is_asked(number: int, length: int) -> None:
     state = some_state(number, length)
     for seat in range(state.seats):
         view = state.view(seat)
-        if state.window() and seat != state.to_move:
+        if state.question() and seat != state.to_move:
             assert view.to_move == -2
             assert not list(view.legal())
         elif not state.over:

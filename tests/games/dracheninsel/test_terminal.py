@@ -13,7 +13,7 @@ from rich.console import Console
 
 import goldauge
 from goldauge.core.luck import QuickLuck
-from goldauge.core.story import Event, WindowOpened
+from goldauge.core.story import Event, QuestionOpened
 from goldauge.games.dracheninsel import story, terminal
 from tests.games.dracheninsel.tables import GAME, island, play
 from tests.worlds import lengths, middle, numbers, start
@@ -90,7 +90,7 @@ def test_every_kind_of_event_has_words() -> None:
                 assert "None" not in sentence
             told.add(type(event))
     events = {kind for kind in vars(story).values() if isinstance(kind, type) and issubclass(kind, Event)}
-    assert told >= (events | {WindowOpened}) - {Event}
+    assert told >= (events | {QuestionOpened}) - {Event}
 
 
 @pytest.mark.parametrize("number", range(30))

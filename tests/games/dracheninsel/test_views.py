@@ -82,10 +82,10 @@ def test_waiting_tells_nothing() -> None:
     for cards in (["slumber"], ["grey"]):
         state = island("red", "green", hands={"blue": cards})
         happened = play(state, "step e9")
-        if state.window():
+        if state.question():
             happened += play(state, "wait")
         views.append([state.view(seat) for seat in (0, 1, 2, 3, 5, None)])
-        assert [event.name() for event in happened] == ["walked", "window opened"]
+        assert [event.name() for event in happened] == ["walked", "question opened"]
     assert views[0] == views[1]
 
 
@@ -108,10 +108,10 @@ def test_the_owner_who_decides_on_sharing_is_not_betrayed_by_being_asked() -> No
         treasure=175,
     )
     happened = play(state, "step red")
-    assert state.window() == "treachery"
+    assert state.question() == "treachery"
     assert state.view(1).to_move == -2
     assert all(
         "treachery" in truth["hands"][0] or "treachery/attack" in truth["hands"][0] for truth in truths(state, 1)
     )
-    assert [event.name() for event in happened][-1] == "window opened"
+    assert [event.name() for event in happened][-1] == "question opened"
     assert hand(state, "red") == ["treachery"]

@@ -74,7 +74,7 @@ def position(*players: Player, display: str = "", table: str = "", **fields: Any
         "sold": islands if ships < 8 else [],
         "pile": ([] if ships < 8 else islands) + ["ship"] * ships,
         "seed": "0" * 64,
-        "chances": 3,
+        "draws": 3,
         **fields,
     }
 

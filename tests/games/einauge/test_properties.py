@@ -73,7 +73,7 @@ def test_nothing_hidden_shows(number: int, length: int) -> None:
     islands = [card for card in pile if card != "ship"]
     view = state.view(0)
     known = view.to_dict()
-    assert not {"pile", "seed", "chances"} & set(known)
+    assert not {"pile", "seed", "draws"} & set(known)
     assert known["left"] == [
         *sorted(islands, key=lambda card: (COLOURS.index(card.split()[0]), card)),
         *["ship"] * (len(pile) - len(islands)),

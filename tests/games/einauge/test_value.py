@@ -12,8 +12,8 @@ from librt.vecs import vec
 import goldauge
 from goldauge.core.luck import QuickLuck
 from goldauge.games.einauge.guide import EinaugeGuide
-from goldauge.games.einauge.ledger import ledger_of
 from goldauge.games.einauge.rules import BUYING, Einauge
+from goldauge.games.einauge.valuation import ledger_of
 from goldauge.games.einauge.value import AGES, FEATURES, value_for
 from tests.games.einauge.tables import GAME, at, player, position
 

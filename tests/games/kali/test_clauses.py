@@ -35,7 +35,7 @@ def cave(*cards: str, riches: tuple[int, ...] = (40, 40, 40), pot: int = 0, eyes
         "totals": [0] * len(riches),
         "deck": deck,
         "seed": "0" * 64,
-        "chances": 2,
+        "draws": 2,
         **fields,
     }
     state = KALI.load(position)

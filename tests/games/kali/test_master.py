@@ -7,9 +7,9 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 import goldauge
-from goldauge.games.kali.duel import Duel
 from goldauge.games.kali.master import KaliMaster, solved
 from goldauge.games.kali.rules import DRAW, ENOUGH, LEAVE, TAKE, Kali
+from goldauge.games.kali.two_player_exact import TwoPlayerExact
 from tests.exact import KALI, kali, small_deck, values
 from tests.worlds import middle
 
@@ -27,7 +27,7 @@ DECKS = [
 def test_a_duel_has_the_chances_of_the_whole_game_where_both_are_rich(deck: list[str], footprint: int) -> None:
     own_turn = kali([100, 100], deck, pot=5, footprint=footprint)
     left = own_turn.left()
-    duel = Duel(left)
+    duel = TwoPlayerExact(left)
     exact = values(own_turn)
     assert duel.draw(left, footprint, 1) == pytest.approx(exact[DRAW])
     assert duel.enough(left, footprint, 1) == pytest.approx(exact[ENOUGH])
@@ -41,12 +41,12 @@ def test_a_duel_has_the_chances_of_the_whole_game_where_both_are_rich(deck: list
 
 
 def test_a_duel_knows_every_smaller_deck() -> None:
-    duel = Duel(vec[i64]([2, 1, 0, 2, 1, 2]))
+    duel = TwoPlayerExact(vec[i64]([2, 1, 0, 2, 1, 2]))
     smaller = vec[i64]([1, 1, 0, 2, 0, 1])
     assert duel.covers(smaller)
     assert not duel.covers(vec[i64]([0, 0, 1, 0, 0, 1]))
     assert not duel.covers(vec[i64]([1, 0, 0, 0, 0, 0]))
-    assert duel.turn(smaller) == Duel(smaller).turn(smaller)
+    assert duel.turn(smaller) == TwoPlayerExact(smaller).turn(smaller)
 
 
 def test_deciding_by_turns_the_first_is_no_worse_off_from_the_full_deck() -> None:
@@ -62,9 +62,9 @@ def test_judgements_are_shares_of_the_win() -> None:
     asked = set()
     for number in range(300):
         state = middle(KALI, number, number % 50)
-        if not state.over and guide.judges(state, 0):
+        if not state.over and guide.should_evaluate(state, 0):
             shares = vec[float]([0.0] * state.seats)
-            guide.worth(state, shares)
+            guide.evaluate(state, shares)
             assert sum(shares) == pytest.approx(1)
             assert min(shares) >= 0
             asked.add(int(state.seats))
@@ -77,7 +77,7 @@ def test_the_richest_has_the_best_chance(seats: int) -> None:
     riches[1] = 90
     state = kali(riches, small_deck(step_1=8, step_2=6, step_3=3, noise=6, scare=1), phase="draw", footprint=0)
     shares = vec[float]([0.0] * seats)
-    KaliMaster().worth(state, shares)
+    KaliMaster().evaluate(state, shares)
     assert max(range(seats), key=lambda seat: shares[seat]) == 1
     assert shares[1] > 1 / seats
 
@@ -85,4 +85,4 @@ def test_the_richest_has_the_best_chance(seats: int) -> None:
 def test_a_match_is_played_out() -> None:
     state = KALI.start(3, seed=1, rounds=2)
     assert isinstance(state, Kali)
-    assert not KaliMaster().judges(state, 1000)
+    assert not KaliMaster().should_evaluate(state, 1000)

@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from librt.vecs import vec
-from mypy_extensions import i64
-
 from goldauge.core.errors import BadSetup
-from goldauge.core.game import Effort, Game
+from goldauge.core.game import Game
 from goldauge.core.luck import Seed
 from goldauge.core.options import Whole
-from goldauge.games.dracheninsel import board, bots, components, guide, moves, rules, view
+from goldauge.core.vectors import numbers
+from goldauge.games.dracheninsel import board, bots, components, moves, rules, view
+from goldauge.games.dracheninsel.advice import ADVICE
 from goldauge.games.dracheninsel.checks import check_position
 from goldauge.games.dracheninsel.options import Boats, Count, Layout
 
@@ -41,17 +40,15 @@ class IslandGame(Game):
     state = rules.Island
     view = view.IslandView
     bots = {"hunter": bots.Hunter}
-    guide = guide.IslandGuide
-    # Instinct alone plays well, so little thought is needed to play better, and small slips to play worse.
-    efforts = {"easy": Effort(60, slips=0.02), "medium": Effort(100, slips=0.003), "hard": Effort(300, slips=0.0)}
+    advice = ADVICE
     passes = ("wait", "share", "yield")  # D41, D42, and D23, where sharing unasked must look like sharing
     package = "goldauge.games.dracheninsel"
 
     def deal(self, seats: int, seed: Seed, options: Mapping[str, Any]) -> rules.Island:
         counts = [options[name.replace("/", "_")] for name in components.ACTION_CARDS]
-        composition = vec[i64]([*components.TERRAIN_COUNTS, *counts])
+        composition = numbers([*components.TERRAIN_COUNTS, *counts])
         terrain = board.terrain_of(options["layout"].split())
-        owner = vec[i64](owners(seats, options["boats"].split()))
+        owner = numbers(owners(seats, options["boats"].split()))
         return rules.Island.start(seed, owner, seats, composition, terrain, options["round_limit"])
 
     def clause(self, move: int) -> str:

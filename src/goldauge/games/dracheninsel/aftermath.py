@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from goldauge.core.story import WindowOpened
+from goldauge.core.story import QuestionOpened
 from goldauge.games.dracheninsel.board import (
     COLOUR_NAMES,
     COLOURS,
@@ -132,7 +132,7 @@ class Aftermath(Choices):
         self.culprit = culprit
         self.asked_from = culprit
         if self.story is not None:
-            self.story.append(WindowOpened("counter", self._seats_after(culprit, culprit)))
+            self.story.append(QuestionOpened("counter", self._seats_after(culprit, culprit)))
         self._ask_counter(culprit)
 
     def _seats_after(self, seat: i64, last: i64) -> tuple[int, ...]:
@@ -187,7 +187,7 @@ class Aftermath(Choices):
             if self.story is not None:
                 rest = self._seats_after(culprit, self.turn)
                 if rest:
-                    self.story.append(WindowOpened("slumber", rest))
+                    self.story.append(QuestionOpened("slumber", rest))
             self.asked_from = culprit
             self._ask_slumber(culprit)
         else:
@@ -198,7 +198,7 @@ class Aftermath(Choices):
     def _open_slumber(self) -> None:
         """A step is done: anybody else could stop the turn player."""
         if self.story is not None:
-            self.story.append(WindowOpened("slumber", self._seats_after(self.turn, self.turn)))
+            self.story.append(QuestionOpened("slumber", self._seats_after(self.turn, self.turn)))
         self.asked_from = self.turn
         self._ask_slumber(self.turn)
 
@@ -304,7 +304,7 @@ class Aftermath(Choices):
             self._collect(owner, owner)  # D49
             return
         if self.story is not None:
-            self.story.append(WindowOpened("treachery", (int(owner),)))
+            self.story.append(QuestionOpened("treachery", (int(owner),)))
         if self.held[owner] & TREACHERIES:
             self.to_move = owner
             self.phase = ASK_SHARE
@@ -336,7 +336,7 @@ class Aftermath(Choices):
         rival = self.rival_of(seat)
         if self.story is not None:
             self.story.append(Betrayed(int(seat), CARD_NAMES[card]))
-            self.story.append(WindowOpened("treachery", (int(rival),)))
+            self.story.append(QuestionOpened("treachery", (int(rival),)))
         if self.held[rival] & TREACHERIES:
             self.to_move = rival
             self.phase = ASK_ANSWER

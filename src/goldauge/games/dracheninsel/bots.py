@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from goldauge.core.view import View
-from goldauge.games.dracheninsel.instinct import Instinct
+from goldauge.games.dracheninsel.policy import Instinct
 from goldauge.games.dracheninsel.view import IslandView
 
 
@@ -15,4 +15,4 @@ class Hunter:
 
     def choose(self, view: View) -> int:
         assert isinstance(view, IslandView)
-        return int(self.instinct.choose(view.table, view.legal()))
+        return int(self.instinct.choose(view.state, view.legal()))

@@ -11,12 +11,10 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from goldauge.core.guide import Guide, blend, without
 from goldauge.core.luck import Luck
 from goldauge.core.state import State
 from goldauge.games.dracheninsel.board import COLOURS, FIELDS, NEAR, bit
 from goldauge.games.dracheninsel.components import KINDS
-from goldauge.games.dracheninsel.instinct import Instinct
 from goldauge.games.dracheninsel.moves import (
     BACK,
     DESTRUCTIVE,
@@ -28,9 +26,11 @@ from goldauge.games.dracheninsel.moves import (
     PLAY,
     TURN,
 )
+from goldauge.games.dracheninsel.policy import Instinct
 from goldauge.games.dracheninsel.rules import Island
 from goldauge.games.dracheninsel.table import place_of
 from goldauge.games.dracheninsel.value import Value, value_for
+from goldauge.search.guide import Guide, blend, without
 
 ALL: Final[i64] = -1
 
@@ -41,15 +41,15 @@ class IslandGuide(Guide):
     def __init__(self) -> None:
         super().__init__()
         self.back = BACK
-        self.pace = 25_000
+        self.simulations_per_second = 25_000
         self.horizon = 10  # the next turn or two
-        self.curiosity = 0.6
+        self.exploration = 0.6
         self.faith: float = 8.0  # how much heavier instinct makes a move
         self.instinct: Instinct = Instinct()
         self.seats: i64 = 0
         self.value: Value | None = None  # for that number of seats
 
-    def scene(self, state: State, seat: i64) -> i64:
+    def information_set(self, state: State, seat: i64) -> i64:
         assert isinstance(state, Island)
         number = blend(state.phase * 64 + state.to_move * 8 + state.turn, state.treasure * 128 + state.lost)
         number = _blend_long(_blend_long(number, state.places), state.loads)
@@ -88,7 +88,7 @@ class IslandGuide(Guide):
             kept = append(kept, move)
         return kept if len(kept) > 0 else without(moves, BACK)
 
-    def weigh(self, state: State, moves: vec[i64], weights: vec[float]) -> None:
+    def priors(self, state: State, moves: vec[i64], weights: vec[float]) -> None:
         assert isinstance(state, Island)
         self.instinct.forget()
         chosen = self.instinct.choose(state, moves)
@@ -103,11 +103,11 @@ class IslandGuide(Guide):
         assert isinstance(state, Island)
         return self.instinct.choose(state, moves)
 
-    def judges(self, state: State, decisions: i64) -> bool:
+    def should_evaluate(self, state: State, decisions: i64) -> bool:
         assert isinstance(state, Island)
         return decisions >= self.horizon and state.phase == TURN and not state.moved and not state.spent
 
-    def worth(self, state: State, shares: vec[float]) -> None:
+    def evaluate(self, state: State, shares: vec[float]) -> None:
         assert isinstance(state, Island)
         if self.value is None or self.seats != state.seats:
             self.seats = state.seats

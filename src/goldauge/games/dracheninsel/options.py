@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import dataclasses
 
-from librt.vecs import vec
-from mypy_extensions import i64
-
 from goldauge.core.luck import Luck
 from goldauge.core.options import Option, Whole
+from goldauge.core.vectors import numbers
 from goldauge.games.dracheninsel.board import COLOUR_NAMES
 
 
@@ -35,7 +33,7 @@ class Boats(Option):
         return {"type": "string", **super().schema()}
 
     def example(self, luck: Luck) -> object:
-        order = vec[i64](list(range(6)))
+        order = numbers(list(range(6)))
         luck.shuffle(order)
         return " ".join(COLOUR_NAMES[colour] for colour in order)
 
@@ -54,7 +52,7 @@ class Layout(Option):
         return {"type": "string", **super().schema()}
 
     def example(self, luck: Luck) -> object:
-        tiles = vec[i64]([colour for colour in range(6) for _ in range(10)])
+        tiles = numbers([colour for colour in range(6) for _ in range(10)])
         luck.shuffle(tiles)
         return " ".join(COLOUR_NAMES[colour] for colour in tiles)
 

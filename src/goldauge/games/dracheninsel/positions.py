@@ -101,7 +101,7 @@ def position_of(state: Island) -> dict[str, object]:
         "asked_from": _seat(state.asked_from),
         "claimant": _seat(state.claimant),
         "seed": state.seed.text,
-        "chances": state.chances,
+        "draws": state.draws,
     }
 
 
@@ -179,7 +179,7 @@ def island_of(position: dict[str, Any]) -> Island:
     """The state of a checked position."""
     hands: list[list[str]] = position["hands"]
     state = Island(len(hands), Seed.of(position["seed"]))
-    state.chances = position["chances"]
+    state.draws = position["draws"]
     state.limit = position["round_limit"]
     state.round = position["round"]
     state.first = position["first"]
@@ -202,7 +202,7 @@ def island_of(position: dict[str, Any]) -> Island:
     state.played = _counts([position["played"]], CARD_NAMES)
     state.shuffled = _counts([position["shuffled"]], CARD_NAMES)
     state.drawn = _counts(position["drawn"], CARD_NAMES)
-    state.draws = vec[i64]([len(cards) for cards in position["drawn"]])
+    state.drawn_sizes = vec[i64]([len(cards) for cards in position["drawn"]])
     state.mixed = _mask(position["mixed"])
     state.known = vec[i64](
         sorted(

@@ -148,7 +148,7 @@ class Island(Aftermath):
         state.discard = zeros(KINDS)
         state.played = zeros(KINDS)
         state.drawn = zeros(seats * KINDS)
-        state.draws = zeros(seats)
+        state.drawn_sizes = zeros(seats)
         state.shuffled = composition
         state.pile = deck_of(composition)
         state.luck().shuffle(state.pile)
@@ -544,7 +544,7 @@ class Island(Aftermath):
 
     # Explanations, copies, views, positions.
 
-    def window(self) -> str:
+    def question(self) -> str:
         if self.phase == ASK_SLUMBER or self.phase == SLUMBER_WITH:
             return "slumber"
         if self.phase == ASK_COUNTER:

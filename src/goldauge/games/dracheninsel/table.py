@@ -100,7 +100,7 @@ class Table(State):
         # What can be known of hidden cards.
         self.shuffled: vec[i64] = NOTHING  # shared: what the pile was made of when it was last shuffled
         self.drawn: vec[i64] = NOTHING  # of every seat, what it has drawn from this pile
-        self.draws: vec[i64] = NOTHING  # and how many cards that were
+        self.drawn_sizes: vec[i64] = NOTHING  # and how many cards that were
         self.mixed: i64 = 0  # seats that may hold cards of this pile, as bits
         self.known: vec[i64] = NOTHING  # shared: stolen cards that are known to be in certain hands, in rising order
         # The turn.
@@ -204,7 +204,7 @@ class Table(State):
         self.dealt += 1
         self.give(seat, card)
         self.drawn[seat * KINDS + card] += 1
-        self.draws[seat] += 1
+        self.drawn_sizes[seat] += 1
         self.mixed |= 1 << seat
         self.revealed = True
         if self.dealt == len(self.pile):
@@ -217,7 +217,7 @@ class Table(State):
         self.dealt = 0
         self.discard = zeros(KINDS)
         self.drawn = zeros(self.seats * KINDS)
-        self.draws = zeros(self.seats)
+        self.drawn_sizes = zeros(self.seats)
         self.mixed = 0
 
     def steal(self, thief: i64, victim: i64, before: Before) -> None:
@@ -334,7 +334,7 @@ class Table(State):
     def copy_onto(self, twin: Table) -> None:
         """Everything into a new table, arrays that never change shared."""
         twin.to_move = self.to_move
-        twin.chances = self.chances
+        twin.draws = self.draws
         twin.revealed = self.revealed
         twin.limit = self.limit
         twin.round = self.round
@@ -360,7 +360,7 @@ class Table(State):
         twin.played = self.played[:]
         twin.shuffled = self.shuffled
         twin.drawn = self.drawn[:]
-        twin.draws = self.draws[:]
+        twin.drawn_sizes = self.drawn_sizes[:]
         twin.mixed = self.mixed
         twin.known = self.known
         twin.mover = self.mover

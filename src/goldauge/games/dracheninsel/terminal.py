@@ -5,14 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import singledispatch
 
-from librt.vecs import vec
-from mypy_extensions import i64
 from rich.console import Group, RenderableType
 from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from goldauge.core.story import Event, WindowOpened
+from goldauge.core.story import Event, QuestionOpened
 from goldauge.core.view import View
 from goldauge.games.dracheninsel import story
 from goldauge.games.dracheninsel.board import (
@@ -91,7 +89,7 @@ def title_of(card: str) -> str:
 def table(view: View, names: Sequence[str]) -> RenderableType:
     """The island and all that lies round it, as this view sees it."""
     assert isinstance(view, IslandView)
-    island = view.table
+    island = view.state
     return Panel(
         Group(_island(island), Text(), _legend(), Text(), _players(view, names), Text(), _cards(view)),
         title=f"Die Dracheninsel, round {island.round} of at most {island.limit}",
@@ -170,7 +168,7 @@ def _legend() -> Text:
 
 
 def _players(view: IslandView, names: Sequence[str]) -> Table:
-    island = view.table
+    island = view.state
     players = Table(box=None, padding=(0, 1, 0, 0), show_header=True)
     players.add_column("", width=1)
     players.add_column("", width=24, no_wrap=True, overflow="ellipsis")
@@ -206,37 +204,37 @@ def _whereabouts(island: Island, hunter: int) -> str:
 
 
 def _cards(view: IslandView) -> Text:
-    island = view.table
+    island = view.state
     lines = [f"Pile {view.pile}, discards {sum(island.discard)}."]
     if sum(island.played):
-        lines.append("Played in this turn: " + _list(_kinds(island.played, 0)) + ".")
+        lines.append("Played in this turn: " + _list(_kinds(list(island.played), 0)) + ".")
     if island.journeys:
         free = [COLOUR_NAMES[terrain] for terrain in range(6) if island.journeys >> terrain & 1]
         lines.append("Free by Long Journey: " + ", ".join(free) + ".")
     if island.lost:
         lost = [str(COINS[treasure]) for treasure in range(TREASURES) if island.lost >> treasure & 1]
         lines.append("Out of the game: " + ", ".join(lost) + ".")
-    if island.window():
+    if island.question():
         lines.append(_question(island))
     text = Text("\n".join(lines), "dim")
     if view.seat >= 0:
         text.append("\nYour hand: ", "bold not dim")
-        text.append(_list(_kinds(island.hands, view.seat)) or "empty", "not dim")
+        text.append(_list(_kinds(list(island.hands), view.seat)) or "empty", "not dim")
     return text
 
 
 def _question(island: Island) -> str:
     """What can be reacted to; whether anybody is asked is not told."""
-    if island.window() == "slumber":
+    if island.question() == "slumber":
         return "The step just made can be stopped by Sweet Slumber."
-    if island.window() == "treachery":
+    if island.question() == "treachery":
         return f"The treasure in the {COLOUR_NAMES[island.boat]} boat is to be shared, or claimed by Treachery."
     if island.spell == TERROR:
         return f"Fear & Terror on {COLOUR_NAMES[island.target]} can be stopped by a Counterspell."
     return f"{TITLES[ACTION_NAMES[island.spell]]} can be stopped by a Counterspell."
 
 
-def _kinds(counts: vec[i64], seat: int) -> list[tuple[str, int]]:
+def _kinds(counts: Sequence[int], seat: int) -> list[tuple[str, int]]:
     return [(CARD_NAMES[card], counts[seat * KINDS + card]) for card in range(KINDS) if counts[seat * KINDS + card]]
 
 
@@ -250,7 +248,7 @@ def _list(kinds: list[tuple[str, int]]) -> str:
 def describe(move: int, view: View) -> str:
     """A legal move in a few words."""
     assert isinstance(view, IslandView)
-    island = view.table
+    island = view.state
     if move < STEP:
         return f"move with {COLOUR_NAMES[move]} in this turn"
     if move < PAY:
@@ -339,7 +337,7 @@ def _tell(event: Event, names: Sequence[str]) -> str:
 
 
 @_tell.register
-def _(event: WindowOpened, names: Sequence[str]) -> str:
+def _(event: QuestionOpened, names: Sequence[str]) -> str:
     return ""
 
 

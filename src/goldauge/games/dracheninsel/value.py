@@ -14,7 +14,6 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from goldauge.core.guide import to_chances
 from goldauge.games.dracheninsel.board import BOATS, COLOURS, TREASURE_FIELD, bit
 from goldauge.games.dracheninsel.components import (
     COINS,
@@ -32,6 +31,7 @@ from goldauge.games.dracheninsel.components import (
 )
 from goldauge.games.dracheninsel.rules import Island
 from goldauge.games.dracheninsel.table import load_of, place_of
+from goldauge.search.guide import softmax
 
 ALL_GOLD: Final[i64] = 1290  # a coin of each pair
 FEATURES: Final[i64] = 20
@@ -52,7 +52,7 @@ class Value:
             for feature in range(FEATURES):
                 strength += self.weights[feature] * self.seen[feature]
             shares[seat] = strength
-        to_chances(shares)
+        softmax(shares)
 
     def look(self, state: Island, seat: i64) -> None:
         """Write what matters to one seat. Gold is counted in hundreds; late in the game it weighs more."""

@@ -42,7 +42,7 @@ class IslandView(View):
 
     def __init__(self, seat: i64, table: Island, pile: i64, asked_already: bool) -> None:
         super().__init__(seat, table.seats, table.to_move, table.legal() if seat == table.to_move else NOTHING)
-        self.table: Island = table
+        self.state: Island = table
         self.pile: i64 = pile  # how many cards it has
         self.asked_already: bool = asked_already  # this seat could react, was asked, and waited
 
@@ -50,7 +50,7 @@ class IslandView(View):
     def of(state: Island, seat: i64) -> IslandView:
         table = state.copy()
         table.seed = UNKNOWN
-        table.chances = 0
+        table.draws = 0
         table.revealed = False
         table.pile = NOTHING
         table.dealt = 0
@@ -79,7 +79,7 @@ class IslandView(View):
         raise RuntimeError("no truth fits this view")
 
     def _deal(self, luck: Luck, strict: bool) -> Island | None:
-        table = self.table
+        table = self.state
         seats = table.seats
         truth = table.copy()
         unseen = table.composition[:]
@@ -135,7 +135,7 @@ class IslandView(View):
 
     def _deal_known(self, luck: Luck, truth: Island, unseen: vec[i64], room: vec[i64]) -> bool:
         """The cards that this seat knows to be in certain hands."""
-        for entry in self.table.known:
+        for entry in self.state.known:
             if observer_of(entry) != self.seat:
                 continue
             card = card_of(entry)
@@ -180,7 +180,7 @@ class IslandView(View):
 
     def _candidates(self) -> vec[i64]:
         """Who may be the one asked."""
-        table = self.table
+        table = self.state
         if table.phase == ASK_SHARE:
             return vec[i64]([table.owner[table.boat]])
         if table.phase == ASK_ANSWER:
@@ -210,10 +210,10 @@ class IslandView(View):
 
     def _deal_pile(self, luck: Luck, truth: Island, unseen: vec[i64]) -> vec[i64]:
         """The pile is what is left of the shuffled one; what this seat drew from it is no longer there."""
-        left = self.table.shuffled[:]
+        left = self.state.shuffled[:]
         if self.seat >= 0:
             for card in range(KINDS):
-                left[card] -= self.table.drawn[self.seat * KINDS + card]
+                left[card] -= self.state.drawn[self.seat * KINDS + card]
         cards = deck_of(unseen)
         luck.shuffle(cards)
         pile = vec[i64](capacity=self.pile)
@@ -235,7 +235,7 @@ class IslandView(View):
         place: i64 = 0
         for seat in range(truth.seats):
             if seat != self.seat:
-                for _ in range(truth.draws[seat]):
+                for _ in range(truth.drawn_sizes[seat]):
                     truth.drawn[seat * KINDS + cards[place]] += 1
                     place += 1
 
@@ -269,17 +269,17 @@ class IslandView(View):
     def to_dict(self) -> dict[str, object]:
         from goldauge.games.dracheninsel.positions import position_of
 
-        known = position_of(self.table)
-        del known["seed"], known["chances"], known["hands"], known["drawn"]
+        known = position_of(self.state)
+        del known["seed"], known["draws"], known["hands"], known["drawn"]
         own = self.seat >= 0
         known["seat"] = self.seat if own else None
         known["to_move"] = None if self.to_move == -1 else self.to_move
-        known["window"] = self.table.window()
+        known["window"] = self.state.question()
         known["asked_already"] = self.asked_already
-        known["hand"] = cards_of(self.table.hands, self.seat) if own else []
-        known["drawn"] = cards_of(self.table.drawn, self.seat) if own else []
-        known["hand_sizes"] = list(self.table.sizes)
-        known["draws"] = list(self.table.draws)
+        known["hand"] = cards_of(self.state.hands, self.seat) if own else []
+        known["drawn"] = cards_of(self.state.drawn, self.seat) if own else []
+        known["hand_sizes"] = list(self.state.sizes)
+        known["draws"] = list(self.state.drawn_sizes)
         known["pile"] = self.pile
         known["legal"] = [MOVES[move] for move in self.moves]
         return known
@@ -298,9 +298,9 @@ class IslandView(View):
         if seat >= 0:
             hands[seat] = known["hand"]
             drawn[seat] = known["drawn"]
-        table = island_of({**known, "hands": hands, "drawn": drawn, "pile": [], "seed": UNKNOWN.text, "chances": 0})
+        table = island_of({**known, "hands": hands, "drawn": drawn, "pile": [], "seed": UNKNOWN.text, "draws": 0})
         table.sizes = vec[i64](sizes)
-        table.draws = vec[i64](draws)
+        table.drawn_sizes = vec[i64](draws)
         return IslandView(seat, table, pile, asked_already)
 
 
@@ -337,7 +337,7 @@ def _hide_parts(table: Island) -> None:
         table.go_back()
     elif phase == EXCHANGE:
         table.chosen = NOTHING
-    elif table.window() != "":
+    elif table.question() != "":
         if phase in (SLUMBER_WITH, BETRAY_WITH):
             table.go_back()
         table.to_move = SECRET

@@ -6,9 +6,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from goldauge.core.errors import BadSetup
-from goldauge.core.game import Effort, Game
+from goldauge.core.game import Game
 from goldauge.core.luck import Seed
-from goldauge.games.einauge import bots, guide, moves, position, rules, view
+from goldauge.games.einauge import bots, moves, position, rules, view
+from goldauge.games.einauge.advice import ADVICE
 from goldauge.games.einauge.components import values_of, yields_with
 from goldauge.games.einauge.options import AS_EDITION, EDITIONS, LOT, OPTIONS
 
@@ -25,8 +26,7 @@ class EinaugeGame(Game):
     state = rules.Einauge
     view = view.EinaugeView
     bots = {"merchant": bots.Merchant}
-    guide = guide.EinaugeGuide
-    efforts = {"easy": Effort(20, slips=0.15), "medium": Effort(300, slips=0.03), "hard": Effort(600, slips=0.012)}
+    advice = ADVICE
     package = "goldauge.games.einauge"
 
     def settle(self, options: Mapping[str, object]) -> dict[str, Any]:

@@ -14,7 +14,6 @@ from goldauge.games.einauge.components import (
     price_of,
     sabres_in,
 )
-from goldauge.games.einauge.ledger import DUCAT, Ledger, ledger_of
 from goldauge.games.einauge.moves import (
     ALONE,
     BUY,
@@ -37,6 +36,7 @@ from goldauge.games.einauge.rules import (
     SALE_CARDS,
     Einauge,
 )
+from goldauge.games.einauge.valuation import DUCAT, Ledger, ledger_of
 from goldauge.games.einauge.view import EinaugeView
 
 DENIAL = 0.3  # what it is worth that a rival does not get a card
@@ -51,7 +51,7 @@ class Merchant:
         moves = [int(move) for move in view.legal()]
         if len(moves) == 1:
             return moves[0]
-        table = view.table
+        table = view.state
         if table.phase == FINAL:
             return _best_at_the_end(table, moves, view.seat)
         if table.picked >= 0:

@@ -12,16 +12,16 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from goldauge.core.guide import Guide, blend, without
 from goldauge.core.luck import UNKNOWN, Luck
 from goldauge.core.state import State
 from goldauge.core.view import View
 from goldauge.games.einauge.bots import Merchant
 from goldauge.games.einauge.components import ROW, bit, card_at, ducats_in, jewels_in, sabres_in
-from goldauge.games.einauge.ledger import Ledger
 from goldauge.games.einauge.moves import ALONE, BACK, BUY, FIGHT, JOIN, MOVE, NO_FIGHT, ROW_OF, SELL, SELL_JEWEL, SKIP
 from goldauge.games.einauge.rules import BUYING, SALE_CARDS, Einauge
+from goldauge.games.einauge.valuation import Ledger
 from goldauge.games.einauge.value import Value, value_for
+from goldauge.search.guide import Guide, blend, without
 
 # What sales are ranked by, in tenths of a jewel (E23: five ducats, or not quite two sabres, become one).
 JEWEL_WORTH: Final[i64] = 10
@@ -41,10 +41,10 @@ class EinaugeGuide(Guide):
     def __init__(self) -> None:
         super().__init__()
         self.back = BACK
-        self.pace = 40_000
+        self.simulations_per_second = 40_000
         self.trust = 3.0  # with ten 200 simulations gained no more, and 1,000 nothing
         self.horizon = 12  # a round of four, two of two
-        self.curiosity = 0.7
+        self.exploration = 0.7
         self.greed: float = 1.5  # jewels; a move that gains so much less weighs 1/e
         self.doubt: float = 0.1  # what any move weighs at least
         self.whim: float = 0.5  # jewels by which playouts misjudge a move, at most
@@ -56,7 +56,7 @@ class EinaugeGuide(Guide):
     def advise(self, view: View) -> i64:
         return self.merchant.choose(view)
 
-    def scene(self, state: State, seat: i64) -> i64:
+    def information_set(self, state: State, seat: i64) -> i64:
         assert isinstance(state, Einauge)
         number = blend(state.phase * 64 + state.to_move * 8 + state.finder + 1, state.picked + 1)
         number = blend(number, state.dealt)
@@ -102,7 +102,7 @@ class EinaugeGuide(Guide):
                 kept = append(kept, move)
         return kept
 
-    def weigh(self, state: State, moves: vec[i64], weights: vec[float]) -> None:
+    def priors(self, state: State, moves: vec[i64], weights: vec[float]) -> None:
         assert isinstance(state, Einauge)
         self.ledger.reckon(state)
         self._weigh_gains(state, moves, weights)
@@ -173,11 +173,11 @@ class EinaugeGuide(Guide):
                     loss += ledger.pay(bit(card & 7))  # the row is about to pay
                 gains[place] = purchase - loss
 
-    def judges(self, state: State, decisions: i64) -> bool:
+    def should_evaluate(self, state: State, decisions: i64) -> bool:
         assert isinstance(state, Einauge)
         return decisions >= self.horizon and state.phase == BUYING and state.picked < 0 and state.finder < 0
 
-    def worth(self, state: State, shares: vec[float]) -> None:
+    def evaluate(self, state: State, shares: vec[float]) -> None:
         assert isinstance(state, Einauge)
         if self.value is None or self.seats != state.seats:
             self.seats = state.seats

@@ -56,7 +56,7 @@ def position_of(state: Einauge) -> dict[str, object]:
         "sold": [card_name(card) for card in islands_in(state.sold)],
         "pile": [card_name(card) for card in state.pile[state.dealt :]],
         "seed": state.seed.text,
-        "chances": state.chances,
+        "draws": state.draws,
     }
 
 
@@ -81,7 +81,7 @@ def state_of(position: dict[str, Any]) -> Einauge:
     """The state of a checked position."""
     players: list[dict[str, Any]] = position["players"]
     state = Einauge(len(players), Seed.of(position["seed"]))
-    state.chances = position["chances"]
+    state.draws = position["draws"]
     state.free_selling = position["selling"] == "free"
     state.one_more_turn = position["ending"] == "one_more_turn"
     state.colours = position["colours"]

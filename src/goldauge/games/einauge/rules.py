@@ -622,7 +622,7 @@ class Einauge(State):
     def copy(self) -> Einauge:
         twin = Einauge(self.seats, self.seed)
         twin.to_move = self.to_move
-        twin.chances = self.chances
+        twin.draws = self.draws
         twin.revealed = self.revealed
         twin.free_selling = self.free_selling
         twin.one_more_turn = self.one_more_turn

@@ -73,7 +73,7 @@ STEPS = ("buying", "fighting", "moving a card to One-Eye's table", "final round"
 def table(view: View, names: Sequence[str]) -> RenderableType:
     """The whole table as this view sees it, for 80 columns."""
     assert isinstance(view, EinaugeView)
-    game = view.table
+    game = view.state
     return Group(_headline(game, names), _market(game), _players(game, names), _legend(game))
 
 
@@ -185,7 +185,7 @@ def _list(words: Sequence[str]) -> str:
 def describe(move: int, view: View) -> str:
     """A short phrase for a move."""
     assert isinstance(view, EinaugeView)
-    game = view.table
+    game = view.state
     if move == SELL_JEWEL:
         return f"sell a jewel for {JEWEL_DUCATS} ducats"
     if move < BUY:

@@ -14,7 +14,6 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from goldauge.core.guide import to_chances
 from goldauge.games.einauge.components import (
     CHEST_JEWELS,
     COUNT,
@@ -26,8 +25,9 @@ from goldauge.games.einauge.components import (
     price_of,
     sabres_in,
 )
-from goldauge.games.einauge.ledger import COLOURS, MOST_SEATS, Ledger
 from goldauge.games.einauge.rules import FINAL, Einauge
+from goldauge.games.einauge.valuation import COLOURS, MOST_SEATS, Ledger
+from goldauge.search.guide import softmax
 
 FEATURES: Final[i64] = 17
 AGES: Final[i64] = 3
@@ -59,7 +59,7 @@ class Value:
             for feature in range(FEATURES):
                 strength += self.now[feature] * self.seen[feature]
             shares[seat] = strength
-        to_chances(shares)
+        softmax(shares)
 
     def reckon(self, state: Einauge) -> None:
         """Enter a position: how late it is, and what the ledger says."""

@@ -19,7 +19,7 @@ class EinaugeView(View):
 
     def __init__(self, seat: i64, table: rules.Einauge) -> None:
         super().__init__(seat, table.seats, table.to_move, table.legal() if seat == table.to_move else NOTHING)
-        self.table: rules.Einauge = table  # the game with its pile in order of cards, which tells nothing
+        self.state: rules.Einauge = table  # the game with its pile in order of cards, which tells nothing
 
     @staticmethod
     def of(state: rules.Einauge, seat: i64) -> EinaugeView:
@@ -27,20 +27,20 @@ class EinaugeView(View):
         table.pile = in_order(state.pile, state.dealt)
         table.dealt = 0
         table.seed = UNKNOWN
-        table.chances = 0
+        table.draws = 0
         table.revealed = False
         return EinaugeView(seat, table)
 
     def sample(self, luck: Luck) -> rules.Einauge:
-        truth = self.table.copy()
+        truth = self.state.copy()
         truth.pile = shuffled(truth.pile, luck)
         truth.seed = Seed.guessed(luck)
         return truth
 
     def to_dict(self) -> dict[str, object]:
-        known = self.table.position()
-        del known["pile"], known["seed"], known["chances"]
-        pile = self.table.pile
+        known = self.state.position()
+        del known["pile"], known["seed"], known["draws"]
+        pile = self.state.pile
         known["left"] = [card_name(card) for card in pile]
         known["seat"] = None if self.seat < 0 else self.seat
         known["legal"] = [MOVES[move] for move in self.moves]
@@ -48,7 +48,7 @@ class EinaugeView(View):
 
     @classmethod
     def load(cls, known: dict[str, Any]) -> EinaugeView:
-        table = rules.Einauge.load({**known, "pile": known["left"], "seed": UNKNOWN.text, "chances": 0})
+        table = rules.Einauge.load({**known, "pile": known["left"], "seed": UNKNOWN.text, "draws": 0})
         seat: int | None = known["seat"]
         return EinaugeView(-1 if seat is None else seat, table)
 

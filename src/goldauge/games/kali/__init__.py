@@ -6,10 +6,11 @@ from collections.abc import Mapping
 from typing import Any
 
 from goldauge.core.errors import BadPosition
-from goldauge.core.game import Effort, Game
+from goldauge.core.game import Game
 from goldauge.core.luck import Seed
 from goldauge.core.options import Whole
-from goldauge.games.kali import bots, components, guide, master, rules, view
+from goldauge.games.kali import bots, components, rules, view
+from goldauge.games.kali.advice import ADVICE
 
 
 class KaliGame(Game):
@@ -24,10 +25,7 @@ class KaliGame(Game):
     state = rules.Kali
     view = view.KaliView
     bots = {"cautious": bots.Cautious, "bold": bots.Bold}
-    guide = guide.KaliGuide
-    master = master.KaliMaster
-    # Moves are so near each other here that little thought finds the better one: levels differ by how often they slip.
-    efforts = {"easy": Effort(40, slips=0.2), "medium": Effort(100, slips=0.045), "hard": Effort(300, slips=0.022)}
+    advice = ADVICE
     package = "goldauge.games.kali"
 
     def deal(self, seats: int, seed: Seed, options: Mapping[str, Any]) -> rules.Kali:

@@ -15,7 +15,7 @@ class CardCounter:
 
     def choose(self, view: View) -> int:
         assert isinstance(view, KaliView)
-        table = view.table
+        table = view.state
         if view.legal()[0] == TAKE:
             return TAKE if self._worth_taking(table, view.seat) else LEAVE
         if len(view.legal()) == 1 or self._next_card(table, int(table.riches[table.holder])) > 0:

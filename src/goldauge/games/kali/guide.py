@@ -7,11 +7,11 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from goldauge.core.guide import Guide, blend
 from goldauge.core.luck import Luck
 from goldauge.core.state import State
 from goldauge.games.kali.components import FOOTPRINTS, KINDS, NOISE, SCARE, price
 from goldauge.games.kali.rules import CHOICE, DRAW, ENOUGH, LEAVE, TAKE, Kali
+from goldauge.search.guide import Guide, blend
 
 # How playouts weigh a lost jewel against a won one, in hundredths: between two a careful player does better.
 FEAR_OF_TWO: Final[i64] = 160
@@ -25,9 +25,9 @@ class KaliGuide(Guide):
 
     def __init__(self) -> None:
         super().__init__()
-        self.pace = 100_000
+        self.simulations_per_second = 100_000
 
-    def scene(self, state: State, seat: i64) -> i64:
+    def information_set(self, state: State, seat: i64) -> i64:
         assert isinstance(state, Kali)
         number = blend(state.phase * 64 + state.to_move * 8 + state.holder, state.turn * 32 + state.footprint)
         number = blend(number, state.hoard * 512 + state.pot)
@@ -39,7 +39,7 @@ class KaliGuide(Guide):
             number = blend(number, left[kind])
         return number
 
-    def weigh(self, state: State, moves: vec[i64], weights: vec[float]) -> None:
+    def priors(self, state: State, moves: vec[i64], weights: vec[float]) -> None:
         assert isinstance(state, Kali)
         sensible = self._sensible(state)
         for place in range(len(moves)):

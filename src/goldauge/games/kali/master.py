@@ -10,9 +10,9 @@ from mypy_extensions import i64
 from goldauge.core import luck as luck_module
 from goldauge.core.state import State
 from goldauge.games.kali.components import CARD_COUNTS
-from goldauge.games.kali.duel import Duel
 from goldauge.games.kali.guide import KaliGuide
 from goldauge.games.kali.rules import CHOICE, FORCED, OFFER, Kali
+from goldauge.games.kali.two_player_exact import TwoPlayerExact
 from goldauge.games.kali.value import Value, load_value
 
 # Compiled, all decks are solved in a third of a second; interpreted it would take minutes, and the master plays between
@@ -21,7 +21,7 @@ COMPILED: Final = not str(luck_module.__file__).endswith(".py")
 
 CERTAINTY: Final = 20.0  # how much heavier the better move of a solved deck is
 
-_duels: list[Duel] = []  # solved when it is first needed; it serves all games of a process
+_duels: list[TwoPlayerExact] = []  # solved when it is first needed; it serves all games of a process
 
 
 class KaliMaster(KaliGuide):
@@ -31,7 +31,7 @@ class KaliMaster(KaliGuide):
         super().__init__()
         self.values: dict[int, Value] = {}  # by the number of seats
 
-    def weigh(self, state: State, moves: vec[i64], weights: vec[float]) -> None:
+    def priors(self, state: State, moves: vec[i64], weights: vec[float]) -> None:
         """Between two the exact chances say what to prefer; among more what is learned needs no opinion besides."""
         assert isinstance(state, Kali)
         if state.seats > 2 or state.rounds > 1:
@@ -39,7 +39,7 @@ class KaliMaster(KaliGuide):
         left = state.left()
         duel = solved(left)
         if duel is None:
-            super().weigh(state, moves, weights)
+            super().priors(state, moves, weights)
             return
         own: i64 = 1 if state.holder == state.turn else 0
         if state.phase == OFFER:
@@ -50,7 +50,7 @@ class KaliMaster(KaliGuide):
             second = duel.enough(left, state.footprint, own)
         weights[0 if first > second else 1] = CERTAINTY
 
-    def judges(self, state: State, decisions: i64) -> bool:
+    def should_evaluate(self, state: State, decisions: i64) -> bool:
         assert isinstance(state, Kali)
         if state.rounds > 1:
             return False
@@ -58,7 +58,7 @@ class KaliMaster(KaliGuide):
             return solved(state.left()) is not None
         return state.phase == FORCED and state.footprint == 0
 
-    def worth(self, state: State, shares: vec[float]) -> None:
+    def evaluate(self, state: State, shares: vec[float]) -> None:
         assert isinstance(state, Kali)
         if state.seats == 2:
             self._duel_worth(state, shares)
@@ -84,8 +84,8 @@ class KaliMaster(KaliGuide):
         shares[1 - state.holder] = 1.0 - chance
 
 
-def solved(left: vec[i64]) -> Duel | None:
+def solved(left: vec[i64]) -> TwoPlayerExact | None:
     """The chances between two for this deck, where they can be worked out."""
     if COMPILED and len(_duels) == 0:
-        _duels.append(Duel(vec[i64](CARD_COUNTS)))
+        _duels.append(TwoPlayerExact(vec[i64](CARD_COUNTS)))
     return _duels[0] if len(_duels) > 0 and _duels[0].covers(left) else None

@@ -338,7 +338,7 @@ class Kali(State):
     def copy(self) -> Kali:
         twin = Kali(self.seats, self.seed)
         twin.to_move = self.to_move
-        twin.chances = self.chances
+        twin.draws = self.draws
         twin.revealed = self.revealed
         twin.rounds = self.rounds
         twin.round = self.round
@@ -388,7 +388,7 @@ class Kali(State):
             "totals": list(self.totals),
             "deck": [CARD_NAMES[card] for card in self.deck[self.dealt :]],
             "seed": self.seed.text,
-            "chances": self.chances,
+            "draws": self.draws,
         }
 
     @classmethod
@@ -397,7 +397,7 @@ class Kali(State):
         totals: list[int] = position["totals"]
         state = Kali(len(riches), Seed.of(position["seed"]))
         state.to_move = seat_or_none(position["to_move"])
-        state.chances = position["chances"]
+        state.draws = position["draws"]
         state.rounds = position["rounds"]
         state.round = position["round"]
         state.first = position["first"]

@@ -23,7 +23,7 @@ EYES = ("-  -  asleep", "o  -  one eye open: footprints pay double, a noise cost
 def table(view: View, names: Sequence[str]) -> RenderableType:
     """The cave as everybody sees it."""
     assert isinstance(view, KaliView)
-    kali = view.table
+    kali = view.state
     title = "Die Augen der Kali" + (f", round {kali.round} of {kali.rounds}" if kali.rounds > 1 else "")
     return Panel(
         Group(_goddess(kali), Text(), _path(kali), Text(), _pot(kali), _deck(kali), Text(), _players(kali, names)),
@@ -101,7 +101,7 @@ def _players(kali: Kali, names: Sequence[str]) -> Table:
 def describe(move: int, view: View) -> str:
     """A legal move in a few words."""
     assert isinstance(view, KaliView)
-    kali = view.table
+    kali = view.state
     if move == DRAW:
         return "turn up the next card"
     if move == ENOUGH:

@@ -17,7 +17,7 @@ class KaliView(View):
 
     def __init__(self, seat: i64, table: rules.Kali) -> None:
         super().__init__(seat, table.seats, table.to_move, table.legal() if seat == table.to_move else rules.NOTHING)
-        self.table: rules.Kali = table  # the game with its deck in order of kinds, which tells nothing
+        self.state: rules.Kali = table  # the game with its deck in order of kinds, which tells nothing
 
     @staticmethod
     def of(state: rules.Kali, seat: i64) -> KaliView:
@@ -25,20 +25,20 @@ class KaliView(View):
         table.deck = rules.deck_of(state.left())
         table.dealt = 0
         table.seed = UNKNOWN
-        table.chances = 0
+        table.draws = 0
         return KaliView(seat, table)
 
     def sample(self, luck: Luck) -> rules.Kali:
-        truth = self.table.copy()
+        truth = self.state.copy()
         truth.deck = truth.deck[:]
         luck.shuffle(truth.deck)
         truth.seed = Seed.guessed(luck)
         return truth
 
     def to_dict(self) -> dict[str, object]:
-        known = self.table.position()
-        del known["deck"], known["seed"], known["chances"]
-        known["left"] = {CARD_NAMES[kind]: count for kind, count in enumerate(self.table.left())}
+        known = self.state.position()
+        del known["deck"], known["seed"], known["draws"]
+        known["left"] = {CARD_NAMES[kind]: count for kind, count in enumerate(self.state.left())}
         known["seat"] = None if self.seat < 0 else self.seat
         known["legal"] = [rules.MOVES[move] for move in self.moves]
         return known
@@ -47,5 +47,5 @@ class KaliView(View):
     def load(cls, known: dict[str, Any]) -> KaliView:
         left: dict[str, int] = known["left"]
         deck = [card for card in CARD_NAMES for _ in range(left[card])]
-        table = rules.Kali.load({**known, "deck": deck, "seed": UNKNOWN.text, "chances": 0})
+        table = rules.Kali.load({**known, "deck": deck, "seed": UNKNOWN.text, "draws": 0})
         return KaliView(rules.seat_or_none(known["seat"]), table)

@@ -51,7 +51,7 @@ export type IslandEvent =
   | { event: 'refilled'; seat: number; count: number; cards: string[] | null }
   | { event: 'reshuffled'; count: number }
   | { event: 'game over'; scores: number[]; winners: number[] }
-  | { event: 'window opened'; question: string; seats: number[] }
+  | { event: 'question opened'; question: string; seats: number[] }
 
 /** The card that counters: there is only this kind. */
 const COUNTER_CARD = 'counter/terror'
@@ -300,7 +300,7 @@ export function tell(raw: GameEvent, scene: Scene<IslandView>): Telling {
       return { sentence: { key: 'event.reshuffled', values: { count: event.count } }, lasts: 500, sound: 'card' }
     case 'game over':
       return { sentence: { key: 'event.game over' }, loud: true, lasts: 0, sound: 'fanfare' }
-    case 'window opened':
+    case 'question opened':
       return { sentence: null, lasts: 0 }
   }
   return { sentence: null, lasts: 0 } // a later version of the rules may tell more

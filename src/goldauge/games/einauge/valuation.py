@@ -155,7 +155,7 @@ class Ledger:
         self.chests[place] -= more
         return gain
 
-    def worth(self, seat: i64, card: i64) -> float:
+    def evaluate(self, seat: i64, card: i64) -> float:
         """What a card brings to a seat that gets it, now and later, the cost not counted."""
         table = self.table
         if card == SHIP:
@@ -184,7 +184,7 @@ class Ledger:
 
     def purchase(self, seat: i64, card: i64) -> float:
         """The gain of buying a card."""
-        return self.worth(seat, card) - self.ducat(seat) * float(price_of(card))
+        return self.evaluate(seat, card) - self.ducat(seat) * float(price_of(card))
 
     def ducat(self, seat: i64) -> float:
         if self.turns <= 1.0:
@@ -193,7 +193,7 @@ class Ledger:
 
     def fight(self, seat: i64, card: i64) -> float:
         """The gain of fighting for a card."""
-        return self.worth(seat, card) - self.sabre * float(self.table.fight_cost(card))
+        return self.evaluate(seat, card) - self.sabre * float(self.table.fight_cost(card))
 
     def sale(self, seat: i64, card: i64) -> float:
         """What a seat loses that sells this island, less the ducats it brings."""
@@ -217,11 +217,11 @@ class Ledger:
         rival = seat + 1
         if rival == self.seats:
             rival = 0
-        worth = self.worth(rival, card)
+        worth = self.evaluate(rival, card)
         gain = max(0.0, worth - self.ducat(rival) * float(price_of(card)))
         if sabres_in(table.riches[rival]) >= cost:
             gain -= max(0.0, worth - self.sabre * float(cost))
-        worth = self.worth(seat, card)
+        worth = self.evaluate(seat, card)
         gain -= OWN_WISH * max(0.0, worth - self.ducat(seat) * float(price_of(card)))
         if sabres_in(table.riches[seat]) >= cost:
             gain += OWN_FIGHT * max(0.0, worth - self.sabre * float(cost))

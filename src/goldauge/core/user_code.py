@@ -11,7 +11,7 @@ from pathlib import Path
 from goldauge.core.errors import UnknownName
 
 
-def load_own(name: str) -> object:
+def load_user_code(name: str) -> object:
     """The object that `file.py:Name` or `module:Name` names; UnknownName says what is missing or broken."""
     where, _, attribute = name.rpartition(":")
     try:

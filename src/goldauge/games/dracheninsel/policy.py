@@ -72,9 +72,9 @@ from goldauge.games.dracheninsel.moves import (
     WAIT,
     WITH,
 )
+from goldauge.games.dracheninsel.paths import CARD, FARES, NONE, Ways, hand_of, kinds_in, without, without_flight
 from goldauge.games.dracheninsel.rules import Island
 from goldauge.games.dracheninsel.table import load_of, place_of
-from goldauge.games.dracheninsel.ways import CARD, FARES, NONE, Ways, hand_of, kinds_in, without, without_flight
 
 ARRIVAL: Final[i64] = 60  # what reaching a goal is worth, beside the gold there
 NEARBY: Final[i64] = 35  # carriers so near to a boat must be stopped

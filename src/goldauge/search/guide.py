@@ -22,11 +22,13 @@ class Guide:
     def __init__(self) -> None:
         self.back: i64 = -1  # the move that takes back a part of a decision: people need it, a search doesn't
         self.horizon: i64 = 1_000_000  # decisions after which a playout is cut and judged by `worth`
-        self.pace: i64 = 20_000  # simulations in a second, about; stands for the second where play must be repeatable
+        self.simulations_per_second: i64 = (
+            20_000  # simulations in a second, about; stands for the second where play must be repeatable
+        )
         self.trust: float = 10.0  # how much heavier advice makes a move
-        self.curiosity: float = 1.0  # how much a search tries moves that look worse
+        self.exploration: float = 1.0  # how much a search tries moves that look worse
 
-    def scene(self, state: State, seat: i64) -> i64:
+    def information_set(self, state: State, seat: i64) -> i64:
         """A number for all that this seat knows of the state: the same knowledge, the same number, else another.
 
         By the default every deal of chance looks alike, so the tree branches by moves only and isn't kept.
@@ -40,7 +42,7 @@ class Guide:
             return moves
         return without(moves, self.back)
 
-    def weigh(self, state: State, moves: vec[i64], weights: vec[float]) -> None:
+    def priors(self, state: State, moves: vec[i64], weights: vec[float]) -> None:
         """Write into the weights, which are all 1, how promising each of the moves looks; only ratios count."""
 
     def advise(self, view: View) -> i64:
@@ -57,17 +59,17 @@ class Guide:
         """The move to go on with where the tree ends; there are at least two."""
         return moves[luck.below(len(moves))]
 
-    def judges(self, state: State, decisions: i64) -> bool:
+    def should_evaluate(self, state: State, decisions: i64) -> bool:
         """Whether a playout, after so many decisions, has come to a point where `worth` knows enough."""
         return decisions >= self.horizon
 
-    def worth(self, state: State, shares: vec[float]) -> None:
+    def evaluate(self, state: State, shares: vec[float]) -> None:
         """Write every seat's expected share of the win (they add up to 1), for a game that is not over."""
         for seat in range(state.seats):
             shares[seat] = 1.0 / float(state.seats)
 
 
-def to_chances(shares: vec[float]) -> None:
+def softmax(shares: vec[float]) -> None:
     """Turn the seats' strengths into their chances, by Luce's choice: a strength is the logarithm of a weight."""
     most = shares[0]
     for strength in shares:

@@ -19,7 +19,7 @@ PLACES: Final[i64] = FOOTPRINTS + 1  # where the thief can stand before a draw
 SLOTS: Final[i64] = 2 * PLACES  # with the turn being his who draws, or the other's (K17)
 
 
-class Duel:
+class TwoPlayerExact:
     """The chances for all decks that can come of one deck, in which a scare must be left."""
 
     def __init__(self, left: vec[i64]) -> None:

@@ -13,10 +13,10 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from goldauge.core.guide import Guide
 from goldauge.core.luck import QuickLuck
 from goldauge.core.state import State
 from goldauge.core.view import View
+from goldauge.search.guide import Guide
 
 NONE: Final[i64] = -1
 LARGEST: Final[i64] = 2_000_000  # edges; beyond that the tree doesn't grow, it only learns
@@ -38,7 +38,7 @@ class Search:
         self.kept: i64 = 0  # simulations that the root had from earlier decisions
         self.simulations: i64 = 0  # of the last decision
         # Nodes.
-        self.node_scene: vec[i64] = vec[i64]()
+        self.node_information_set: vec[i64] = vec[i64]()
         self.node_seat: vec[i64] = vec[i64]()
         self.node_visits: vec[i64] = vec[i64]()
         self.node_first: vec[i64] = vec[i64]()  # its first edge
@@ -48,7 +48,7 @@ class Search:
         self.edge_next: vec[i64] = vec[i64]()  # the next edge of its node
         self.edge_first: vec[i64] = vec[i64]()  # its first scene
         self.edge_visits: vec[i64] = vec[i64]()
-        self.edge_chances: vec[i64] = vec[i64]()  # how often the move was possible
+        self.edge_availability: vec[i64] = vec[i64]()  # how often the move was possible
         self.edge_weight: vec[float] = vec[float]()
         self.edge_total: vec[float] = vec[float]()  # shares of the win, for the seat that chose
         # Room to work in.
@@ -114,11 +114,11 @@ class Search:
         self.advised = self.guide.advise(view)
         truth = view.sample(luck)
         self.shares = vec[float]([0.0] * truth.seats)
-        scene = self.guide.scene(truth, self.seat)
+        scene = self.guide.information_set(truth, self.seat)
         found = NONE
         if scene != 0:
-            for node in range(len(self.node_scene)):
-                if self.node_scene[node] == scene and self.node_seat[node] == self.seat:
+            for node in range(len(self.node_information_set)):
+                if self.node_information_set[node] == scene and self.node_seat[node] == self.seat:
                     found = node
                     break
         if found == NONE:
@@ -130,7 +130,7 @@ class Search:
         self.kept = self.node_visits[found]
 
     def _clear(self) -> None:
-        self.node_scene = vec[i64]()
+        self.node_information_set = vec[i64]()
         self.node_seat = vec[i64]()
         self.node_visits = vec[i64]()
         self.node_first = vec[i64]()
@@ -139,16 +139,16 @@ class Search:
         self.edge_next = vec[i64]()
         self.edge_first = vec[i64]()
         self.edge_visits = vec[i64]()
-        self.edge_chances = vec[i64]()
+        self.edge_availability = vec[i64]()
         self.edge_weight = vec[float]()
         self.edge_total = vec[float]()
 
     def _prune(self, root: i64) -> i64:
         """Keep only what lies below a node. It becomes node 0."""
-        scenes, seats, visits = self.node_scene, self.node_seat, self.node_visits
+        scenes, seats, visits = self.node_information_set, self.node_seat, self.node_visits
         firsts, nexts = self.node_first, self.node_next
         moves, edge_nexts, edge_firsts = self.edge_move, self.edge_next, self.edge_first
-        edge_visits, chances = self.edge_visits, self.edge_chances
+        edge_visits, chances = self.edge_visits, self.edge_availability
         weights, totals = self.edge_weight, self.edge_total
         self._clear()
         self._add_node(scenes[root], seats[root], NONE)
@@ -160,7 +160,7 @@ class Search:
             while edge != NONE:
                 twin = self._add_edge(place, moves[edge], weights[edge])
                 self.edge_visits[twin] = edge_visits[edge]
-                self.edge_chances[twin] = chances[edge]
+                self.edge_availability[twin] = chances[edge]
                 self.edge_total[twin] = totals[edge]
                 child = edge_firsts[edge]
                 while child != NONE:
@@ -173,8 +173,8 @@ class Search:
         return 0
 
     def _add_node(self, scene: i64, seat: i64, edge: i64) -> i64:
-        node = len(self.node_scene)
-        self.node_scene = append(self.node_scene, scene)
+        node = len(self.node_information_set)
+        self.node_information_set = append(self.node_information_set, scene)
         self.node_seat = append(self.node_seat, seat)
         self.node_visits = append(self.node_visits, 0)
         self.node_first = append(self.node_first, NONE)
@@ -192,7 +192,7 @@ class Search:
         self.node_first[node] = edge
         self.edge_first = append(self.edge_first, NONE)
         self.edge_visits = append(self.edge_visits, 0)
-        self.edge_chances = append(self.edge_chances, 0)
+        self.edge_availability = append(self.edge_availability, 0)
         self.edge_weight = append(self.edge_weight, weight)
         self.edge_total = append(self.edge_total, 0.0)
         return edge
@@ -232,10 +232,10 @@ class Search:
             state.play_unchecked(moves[0])  # nothing to decide
         if state.to_move < 0:
             return NONE
-        scene = self.guide.scene(state, self.seat)
+        scene = self.guide.information_set(state, self.seat)
         node = self.edge_first[edge]
         while node != NONE:
-            if self.node_scene[node] == scene and self.node_seat[node] == state.to_move:
+            if self.node_information_set[node] == scene and self.node_seat[node] == state.to_move:
                 return node
             node = self.node_next[node]
         if len(self.edge_move) < LARGEST:
@@ -259,7 +259,7 @@ class Search:
             total += self.edge_total[edge]
             weight += self._weight(node, edge)
         average = total / float(visits) if visits > 0 else 0.5
-        curiosity = self.guide.curiosity / weight
+        exploration = self.guide.exploration / weight
         best = NONE
         best_score = -1.0
         # A fresh starting point each time, so that equals are tried in turn.
@@ -271,9 +271,14 @@ class Search:
             if place == count:
                 place = 0
             tried = self.edge_visits[edge]
-            self.edge_chances[edge] += 1
+            self.edge_availability[edge] += 1
             value = self.edge_total[edge] / float(tried) if tried > 0 else average
-            urge = curiosity * self._weight(node, edge) * math.sqrt(float(self.edge_chances[edge])) / float(1 + tried)
+            urge = (
+                exploration
+                * self._weight(node, edge)
+                * math.sqrt(float(self.edge_availability[edge]))
+                / float(1 + tried)
+            )
             score = value + urge
             if score > best_score:
                 best_score = score
@@ -298,7 +303,7 @@ class Search:
         if not new:
             return
         weights = vec[float]([1.0] * len(moves))
-        self.guide.weigh(state, moves, weights)
+        self.guide.priors(state, moves, weights)
         for place in range(len(moves)):
             move = moves[place]
             if self.edge_of[move] == NONE:
@@ -308,7 +313,7 @@ class Search:
         """Play on as the guide does, to the end or until it judges; then every seat's share of the win is known."""
         decisions: i64 = 0
         self.guide.begin(state)
-        while state.to_move >= 0 and not self.guide.judges(state, decisions):
+        while state.to_move >= 0 and not self.guide.should_evaluate(state, decisions):
             moves = self.guide.candidates(state)
             if len(moves) > 1:
                 state.play_unchecked(self.guide.playout(state, moves, luck))
@@ -316,7 +321,7 @@ class Search:
             else:
                 state.play_unchecked(moves[0])
         if state.to_move >= 0:
-            self.guide.worth(state, self.shares)
+            self.guide.evaluate(state, self.shares)
             return
         for seat in range(state.seats):
             self.shares[seat] = 0.0

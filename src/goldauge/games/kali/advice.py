@@ -1,0 +1,12 @@
+"""Die Augen der Kali, advice for a search: its guide, and how hard each level tries."""
+
+from goldauge.games.kali.guide import KaliGuide
+from goldauge.games.kali.master import KaliMaster
+from goldauge.search.advice import Advice, Effort
+
+# Moves are so near each other here that little thought finds the better one: levels differ by temperature.
+ADVICE = Advice(
+    guide=KaliGuide,
+    master=KaliMaster,
+    efforts={"easy": Effort(40, 0.2), "medium": Effort(100, 0.045), "hard": Effort(300, 0.022)},
+)

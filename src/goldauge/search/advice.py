@@ -1,0 +1,30 @@
+"""Advice: what a game tells a search about itself, and how hard each level has to try there."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Callable, Mapping
+from typing import NamedTuple
+
+from goldauge.core.game import Game
+from goldauge.search.guide import Guide
+
+
+class Effort(NamedTuple):
+    """How hard a level of the search tries."""
+
+    simulations: int  # for one decision
+    temperature: float  # how large a loss of win share still looks tempting; 0 for none
+
+
+@dataclasses.dataclass(frozen=True)
+class Advice:
+    """A game's `advice`; everything has a default."""
+
+    guide: Callable[[], Guide] = Guide  # what helps a search to play it well
+    master: Callable[[], Guide] | None = None  # a guide that knows still more, for all levels but the easy one
+    efforts: Mapping[str, Effort] = dataclasses.field(default_factory=dict)  # of levels that differ from the usual
+
+
+def advice_of(game: Game) -> Advice:
+    return game.advice if isinstance(game.advice, Advice) else Advice()
