@@ -183,7 +183,7 @@ class Heist(goldauge.State):
             "hands": [sorted(hand) for hand in self.hands],
             "deck": list(self.deck),
             "discard": list(self.discard),
-            "question": self.asking,
+            "asking": self.asking,
             "left": list(self.left),
             "alarmist": self.alarmist,
             "after": list(self.after),
@@ -193,7 +193,7 @@ class Heist(goldauge.State):
     @classmethod
     def load(cls, position: dict[str, Any]) -> Heist:
         state = cls(len(position["coins"]), goldauge.Seed.of(position["seed"]))
-        for field in ("to_move", "turn", "turns", "aiming", "raising", "hoard", "question", "alarmist"):
+        for field in ("to_move", "turn", "turns", "aiming", "raising", "hoard", "asking", "alarmist"):
             setattr(state, field, position[field])
         for field in ("coins", "deck", "discard", "left", "after"):
             setattr(state, field, list(position[field]))
@@ -251,14 +251,14 @@ class HeistView(goldauge.View):
         if asked == -2:
             others = [seat for seat in concerned if seat != known["seat"] and known["sizes"][seat]]
             asked = others[luck.below(len(others))]
-            cards.remove(known["question"])
-            hands[asked].append(known["question"])
+            cards.remove(known["asking"])
+            hands[asked].append(known["asking"])
         for seat, size in enumerate(known["sizes"]):
             if seat == known["seat"]:
                 hands[seat] = list(known["hand"])
             while len(hands[seat]) < size:
                 hands[seat].append(cards.pop())
-        left = concerned[concerned.index(asked) + 1 :] if known["question"] else []
+        left = concerned[concerned.index(asked) + 1 :] if known["asking"] else []
         return Heist.load(
             {
                 **known,
@@ -274,9 +274,9 @@ class HeistView(goldauge.View):
         """Whom the question concerns, in order."""
         known = self.known
         count = len(known["coins"])
-        if known["question"] == "hush":
+        if known["asking"] == "hush":
             return [(known["alarmist"] + step) % count for step in range(1, count)]
-        if known["question"] == "alarm" and known["after"]:
+        if known["asking"] == "alarm" and known["after"]:
             return list(known["after"])
         return [(known["turn"] + step) % count for step in range(1, count)]
 
