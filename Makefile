@@ -31,6 +31,7 @@ lint: $(VENV)/.ready web/node_modules/.ready
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 	tools/npm.sh run --silent check
+	tools/npm.sh run --silent lint
 
 bench: $(COMPILED)/.ready
 	$(PIP) install -c constraints.txt catanatron open_spiel
