@@ -1,11 +1,9 @@
-"""The command `goldauge`. Whatever a person gets wrong is answered with one clear line and exit code 2."""
+"""The command `goldauge`."""
 
 from __future__ import annotations
 
-import os
-import sys
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 from rich.console import Console
@@ -16,7 +14,8 @@ from rich.text import Text
 import goldauge
 from goldauge.arena import commands as arena_commands
 from goldauge.bots import bot_names
-from goldauge.core.errors import BadRecord, BadSetup, GoldaugeError, UnknownName
+from goldauge.commands import INTERRUPTED, parse_options, run
+from goldauge.core.errors import BadRecord, BadSetup, UnknownName
 from goldauge.core.record import Record
 from goldauge.core.registry import find_game, game_names
 from goldauge.server import commands as server_commands
@@ -32,32 +31,8 @@ console = Console()
 
 
 def main() -> None:
-    """Run the command line; errors of people become one line and exit code 2."""
-    try:
-        code = app(standalone_mode=False)
-    except GoldaugeError as wrong:
-        code = _refuse(str(wrong))
-    except typer.Abort:
-        code = 130
-    except BrokenPipeError:
-        sys.stderr.close()  # the reader has seen enough (`| head`)
-        code = 0
-    except _UsageError as wrong:
-        code = _refuse(f"{wrong.format_message()} (see goldauge --help)")
-    except Exception as wrong:
-        if os.environ.get("GOLDAUGE_DEBUG"):  # a mistake of ours: one line for the person, all of it for who looks
-            raise
-        code = _refuse(f"something went wrong that should not: {type(wrong).__name__}: {wrong}")
-    sys.exit(code if isinstance(code, int) else 0)
-
-
-# Typer keeps Click inside; the class of all its complaints is reached through one that it shows.
-_UsageError: Any = typer.BadParameter.__mro__[2]
-
-
-def _refuse(message: str) -> int:
-    print(f"goldauge: {' '.join(message.split())}", file=sys.stderr)
-    return 2
+    """The program."""
+    run(app)
 
 
 @app.callback(invoke_without_command=True)
@@ -144,7 +119,7 @@ def play(
         found = find_game(game)
         players = [player.strip() for player in seats.split(",")] if seats else _usual_players(found)
         kept, state = Record.begin(
-            found, len(players), int(seed) if seed.isdecimal() else seed or None, players, **_options(option)
+            found, len(players), int(seed) if seed.isdecimal() else seed or None, players, **parse_options(option or [])
         )
     else:
         raise BadSetup(f"which game? There are: {', '.join(game_names())}")
@@ -156,7 +131,7 @@ def play(
         path = record or Path(f"{kept.game.name}-{kept.commitment[:8]}.json")
         kept.write(path)
         console.print(f"\nThe game is kept in {path}. Go on with: goldauge play --resume {path}", soft_wrap=True)
-        raise typer.Exit(130) from None
+        raise typer.Exit(INTERRUPTED) from None
     if record:
         kept.write(record)
         console.print(f"The record is kept in {record}. See it with: goldauge replay {record}", soft_wrap=True)
@@ -164,16 +139,6 @@ def play(
 
 def _usual_players(game: goldauge.Game) -> list[str]:
     return [YOU, *(["medium"] * (max(game.seats[0], 3) - 1))]
-
-
-def _options(given: list[str] | None) -> dict[str, object]:
-    options: dict[str, object] = {}
-    for pair in given or []:
-        name, equals, value = pair.partition("=")
-        if not equals:
-            raise BadSetup(f"option {pair!r}: write it as name=value")
-        options[name] = value
-    return options
 
 
 @app.command()

@@ -13,7 +13,7 @@ from rich.markdown import Markdown
 from rich.pretty import Pretty
 from rich.text import Text
 
-from goldauge.bots import bot
+from goldauge.bots import bot, decide
 from goldauge.core.bot import Bot
 from goldauge.core.errors import BadMove, GoldaugeError, UnknownName
 from goldauge.core.game import Game
@@ -75,7 +75,7 @@ class Sitting:
         while not self.state.over:
             seat = int(self.state.to_move)
             player = self.bots[seat]
-            move = self._ask(seat) if player is None else int(player.choose(self.state.view(seat)))
+            move = self._ask(seat) if player is None else int(decide(player, self.state.view(seat)))
             self.record.play(self.state, move, self._untold)
             if not self.humans:
                 self._tell(None)

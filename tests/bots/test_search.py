@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 import goldauge
+from goldauge.bots import decide
 from goldauge.bots.levels import LEVELS, Budget, Level, SearchBot
 from goldauge.core.luck import QuickLuck
 from goldauge.core.state import State
@@ -185,6 +186,33 @@ def test_a_time_budget_is_kept() -> None:
         began = time.perf_counter()
         bot.choose(state.view(state.to_move))
         assert seconds <= time.perf_counter() - began < seconds + 2  # other processes may keep us waiting
+
+
+class Patient:
+    """Knows nothing of time."""
+
+    def choose(self, view: goldauge.View) -> int:
+        return view.legal()[0]
+
+
+class Nervous(Patient):
+    """Decides otherwise when time is short."""
+
+    def choose_within(self, view: goldauge.View, seconds: float) -> int:
+        return view.legal()[-1]
+
+
+def test_who_can_decide_within_seconds_is_told_of_them() -> None:
+    state = KALI.start(2, seed=1)
+    state.play(0)
+    view = state.view(state.to_move)
+    first, last = view.legal()
+    for bot, in_time in ((Patient(), first), (Nervous(), last)):
+        assert decide(bot, view) == first
+        assert decide(bot, view, 0.5) == in_time
+    began = time.perf_counter()
+    decide(goldauge.bot("expert@60s", KALI), view, 0.05)
+    assert time.perf_counter() - began < 30
 
 
 @pytest.mark.parametrize("name", goldauge.games())

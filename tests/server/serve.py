@@ -2,9 +2,10 @@
 
 import typer
 
+from goldauge.commands import run
 from goldauge.server.commands import add_commands
 
 if __name__ == "__main__":
     app = typer.Typer()
     add_commands(app)
-    app()
+    run(app)

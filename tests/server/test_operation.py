@@ -329,7 +329,7 @@ async def test_backup_of_a_running_server_and_restore(tmp_path: Path) -> None:
             seat = client.state["to_move"]
             await client.play(seat, client.sight(seat)["legal"][-1])
         in_use = await asyncio.to_thread(run, "restore", str(copy), "--db", server.db, "--force")
-        assert in_use.returncode == 1
+        assert in_use.returncode == 2
         assert "stop the server first" in in_use.stderr
     server.stop()
     (tmp_path / "junk").write_text("no backup at all, but long enough to look like one " * 40)
@@ -347,11 +347,11 @@ async def test_backup_of_a_running_server_and_restore(tmp_path: Path) -> None:
 def test_a_taken_port_and_a_broken_database_are_said_in_words(tmp_path: Path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as other:
         taken = run("serve", "--port", str(other.getsockname()[1]), "--db", str(tmp_path / "x.sqlite"))
-    assert taken.returncode == 1
+    assert taken.returncode == 2
     assert "is in use" in taken.stderr
     (tmp_path / "broken.sqlite").write_text("this is not a database, whatever its name says" * 30)
     broken = run("serve", "--port", "0", "--db", str(tmp_path / "broken.sqlite"))
-    assert broken.returncode == 1
+    assert broken.returncode == 2
     assert "the database can't be used" in broken.stderr
     assert "Traceback" not in broken.stderr
     away = run("serve", "--port", "0", "--db", "postgresql://nobody@127.0.0.1:1/tables")

@@ -8,7 +8,7 @@ from contextlib import closing
 from enum import StrEnum
 from importlib import resources
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 from rich.console import Console
@@ -24,7 +24,8 @@ from goldauge.arena.series import Pairing, Series
 from goldauge.arena.summary import Summary, summarise
 from goldauge.bots import bot_names
 from goldauge.bots.levels import LEVELS
-from goldauge.core.errors import BadSetup, GoldaugeError
+from goldauge.commands import INTERRUPTED, parse_options
+from goldauge.core.errors import BadSetup
 from goldauge.core.registry import find_game, game_names
 
 
@@ -66,32 +67,18 @@ def arena(
 ) -> None:
     """Let bots play each other, and rate them."""
     console = Console()
-    try:
-        names = tuple(name.strip() for name in bots.split(",") if name.strip())
-        series = Series(game, names, seats or len(names), games, seed, limit, _options(option or [])).check()
-        folder = _folder(out, resume, series)
-        results = play(series, folder, engine, processes or cores(), console)
-    except GoldaugeError as wrong:
-        console.print(f"[red]{wrong}[/red]", highlight=False)
-        raise typer.Exit(2) from None
+    names = tuple(name.strip() for name in bots.split(",") if name.strip())
+    series = Series(game, names, seats or len(names), games, seed, limit, parse_options(option or [])).check()
+    folder = _folder(out, resume, series)
+    results = play(series, folder, engine, processes or cores(), console)
     if not results:
         console.print("No game was finished.")
-        raise typer.Exit(1)
+        raise typer.Exit(INTERRUPTED)
     summary = summarise(series, results)
     print_summary(series, summary, console)
     if folder:
         folder.finish(results, summary)
         console.print(f"Report: {folder.path / 'report.html'}", highlight=False)
-
-
-def _options(texts: list[str]) -> dict[str, Any]:
-    options = {}
-    for text in texts:
-        name, equals, value = text.partition("=")
-        if not equals:
-            raise BadSetup(f"an option is written name=value, not {text!r}")
-        options[name] = value
-    return options
 
 
 def _folder(out: Path | None, resume: bool, series: Series) -> Folder | None:
@@ -168,11 +155,7 @@ def bots(
 ) -> None:
     """List the bots, with their measured strength."""
     console = Console()
-    try:
-        names = [find_game(game).name] if game else list(game_names())
-    except GoldaugeError as wrong:
-        console.print(f"[red]{wrong}[/red]", highlight=False)
-        raise typer.Exit(2) from None
+    names = [find_game(game).name] if game else list(game_names())
     measured = json.loads(resources.files("goldauge.arena").joinpath("strength.json").read_text("utf-8"))
     for name in names:
         figures: dict[str, dict[str, list[float]]] = measured.get(name, {})

@@ -15,7 +15,7 @@ from types import FrameType
 from typing import Any, SupportsIndex
 
 from goldauge.arena.series import Pairing, Series
-from goldauge.bots import bot
+from goldauge.bots import bot, decide
 from goldauge.core.bot import Bot
 from goldauge.core.errors import IllegalMove
 from goldauge.core.outcome import Outcome
@@ -124,7 +124,7 @@ def play_game(series: Series, pairing: Pairing, watch: Watch | None = None) -> R
         began = time.perf_counter()
         try:
             with _alarm(series.limit):
-                move: object = bots[seat].choose(view)
+                move: object = decide(bots[seat], view)
         except (Exception, OutOfTime) as wrong:
             forfeit = _forfeit(seat, wrong)
             break

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from goldauge.bots.levels import LEVELS, level_bot
 from goldauge.bots.random_bot import RandomBot
-from goldauge.core.bot import Bot
+from goldauge.core.bot import Bot, TimedBot
 from goldauge.core.errors import UnknownName
 from goldauge.core.game import Game
 from goldauge.core.registry import find_game
@@ -35,6 +35,13 @@ def bot(name: str, game: Game | str, seed: int = 0) -> Bot:
         hint = f"did you mean {near[0]!r}?" if near else f"there are: {', '.join(names)}, or your own as file.py:Name"
         raise UnknownName(f"no bot of {_game(game).name} is called {name!r}; {hint}")
     return own[name]()
+
+
+def decide(bot: Bot, view: View, seconds: float | None = None) -> int:
+    """The bot's choice; where seconds are given, a bot that can decide within them does so."""
+    if seconds is not None and isinstance(bot, TimedBot):
+        return bot.choose_within(view, seconds)
+    return bot.choose(view)
 
 
 class _FromFunction:

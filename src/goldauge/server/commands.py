@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
-from typing import Annotated, TypeVar
+from typing import Annotated
 
 import typer
-
-from goldauge.core.errors import GoldaugeError
 
 
 def add_commands(app: typer.Typer) -> None:
@@ -66,7 +63,7 @@ def serve(
         bot_seconds=bot_seconds,
         keep_days=keep_days,
     )
-    _or_exit(lambda: run(settings, host, port, tuple(trusted_proxy or ())))
+    run(settings, host, port, tuple(trusted_proxy or ()))
 
 
 def bot(
@@ -78,7 +75,7 @@ def bot(
     """Seat a bot of your own at a table of any server; it plays until the game is over."""
     from goldauge.server.guest import play_at
 
-    _or_exit(lambda: play_at(name, table, player, game))
+    play_at(name, table, player, game)
 
 
 def backup(
@@ -89,7 +86,7 @@ def backup(
     from goldauge.server.backups import back_up
     from goldauge.server.running import default_database
 
-    count = _or_exit(lambda: back_up(db or default_database(), target))
+    count = back_up(db or default_database(), target)
     typer.echo(f"{count} tables written to {target}")
 
 
@@ -103,17 +100,5 @@ def restore(
     from goldauge.server.running import default_database
 
     target = db or default_database()
-    count = _or_exit(lambda: bring_back(source, target, force))
+    count = bring_back(source, target, force)
     typer.echo(f"{count} tables brought back to {target}")
-
-
-T = TypeVar("T")
-
-
-def _or_exit(act: Callable[[], T]) -> T:
-    """Do it; what a person can put right is said in one line."""
-    try:
-        return act()
-    except GoldaugeError as wrong:
-        typer.echo(f"goldauge: {wrong}", err=True)
-        raise typer.Exit(1) from None

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, BinaryIO
 import orjson
 
 import goldauge
-from goldauge.bots.levels import SearchBot
+from goldauge.bots import decide
 
 if TYPE_CHECKING:
     from goldauge.server.bots import Question
@@ -30,10 +30,7 @@ class Thinker:
     def choose(self, question: Question) -> str:
         game = goldauge.game(question.game)
         bot = self._bot(question)
-        if question.seconds is not None and isinstance(bot, SearchBot):
-            move = int(bot.choose_within(question.view, question.seconds))
-        else:
-            move = int(bot.choose(question.view))
+        move = int(decide(bot, question.view, question.seconds))
         if move not in list(question.view.legal()):
             raise ValueError(f"it chose {move}, which is not legal")
         return game.moves[move]

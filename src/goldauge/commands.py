@@ -1,0 +1,54 @@
+"""What all commands share: how they end when something is wrong, and how options of a game are written."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterable
+from typing import Any, NoReturn
+
+import typer
+
+from goldauge.core.errors import BadSetup, GoldaugeError
+
+REFUSED = 2  # the exit code when a person has to put something right
+INTERRUPTED = 130  # the exit code after Ctrl-C, as shells have it
+
+# Typer keeps Click inside; the class of all its complaints is reached through one that it shows.
+_UsageError: Any = typer.BadParameter.__mro__[2]
+
+
+def run(app: typer.Typer) -> NoReturn:
+    """Run the command that the arguments name, and exit; every error becomes one sentence on standard error."""
+    try:
+        code = app(standalone_mode=False)
+    except GoldaugeError as wrong:
+        code = _refuse(str(wrong))
+    except typer.Abort:
+        code = INTERRUPTED
+    except BrokenPipeError:
+        sys.stderr.close()  # the reader has seen enough (`| head`)
+        code = 0
+    except _UsageError as wrong:
+        code = _refuse(f"{wrong.format_message()} (see goldauge --help)")
+    except Exception as wrong:
+        if os.environ.get("GOLDAUGE_DEBUG"):  # our own mistake: one line for the person, the traceback for developers
+            raise
+        code = _refuse(f"something went wrong that should not: {type(wrong).__name__}: {wrong}")
+    sys.exit(code if isinstance(code, int) else 0)
+
+
+def _refuse(message: str) -> int:
+    print(f"goldauge: {' '.join(message.split())}", file=sys.stderr)
+    return REFUSED
+
+
+def parse_options(pairs: Iterable[str]) -> dict[str, object]:
+    """Options of a game as they are written on the command line: `rounds=3`. The game checks names and values."""
+    options: dict[str, object] = {}
+    for pair in pairs:
+        name, equals, value = pair.partition("=")
+        if not equals:
+            raise BadSetup(f"option {pair!r}: write it as name=value")
+        options[name] = value
+    return options
