@@ -76,6 +76,6 @@ web/node_modules/.ready: $(VENV)/.ready web/package-lock.json
 	tools/npm.sh install --no-save --silent
 	@touch $@
 
-$(PAGE): web/node_modules/.ready $(shell find web -path web/node_modules -prune -o -path web/tests -prune -o -type f -print)
+$(PAGE): web/node_modules/.ready $(shell find web -path web/node_modules -prune -o -path web/tests -prune -o -type f -print) $(shell find src -path '*/words/*.json')
 	tools/npm.sh run --silent build -- --logLevel warn
 	@touch $@

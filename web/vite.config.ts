@@ -15,6 +15,7 @@ export default defineConfig({
     target: 'es2022',
     chunkSizeWarningLimit: 300,
   },
-  server: { proxy: { '/api': { target: server, ws: true } } },
+  // The games' catalogues lie beside their rules.
+  server: { fs: { allow: ['..'] }, proxy: { '/api': { target: server, ws: true } } },
   test: { environment: 'happy-dom', include: ['tests/**/*.test.ts'] },
 })

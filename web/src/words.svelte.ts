@@ -1,36 +1,37 @@
-// The four languages: i18next with a catalogue for the shell and one for each room, loaded when they are needed.
-import i18next from 'i18next'
-import type { Sentence, Values } from './room'
-import { hasRoom } from './rooms'
+// The four languages: catalogues of the shell and of the rooms, loaded when they are needed, and what is made of them.
+import { words as wordsOf } from './api'
+import { Words, type Fact, type Table, type Texts, type Values } from './catalogue'
 import { keep, kept } from './memory'
+import type { Sentence } from './room'
+import { hasRoom } from './rooms'
+import type shell from './words/en.json'
 
 export const LANGUAGES = { de: 'Deutsch', en: 'English', it: 'Italiano', nl: 'Nederlands' } as const
 export type Language = keyof typeof LANGUAGES
 
-type Catalogue = Record<string, string>
-const SHELL = 'shell'
-const shells = import.meta.glob<{ default: Catalogue }>('./words/*.json')
-const rooms = import.meta.glob<{ default: Catalogue }>('./games/*/words/*.json')
+/** The keys of a catalogue as they are asked for: without the endings of plurals and the conditions of variants. */
+export type KeyOf<Catalogue> = Stem<keyof Catalogue>
+type Stem<Key> = Key extends `${infer Plural}_${'one' | 'other'}`
+  ? Plural
+  : Key extends `${infer Varied}[${string}]`
+    ? Varied
+    : Key
 
-const instance = i18next.createInstance()
+export type ShellKey = KeyOf<typeof shell>
+
+const SHELL = 'shell'
+const shells = import.meta.glob<Texts>('./words/*.json', { import: 'default' })
+const cores = import.meta.glob<Texts>('../../src/goldauge/core/words/*.json', { import: 'default' })
+const games = import.meta.glob<Texts>('../../src/goldauge/games/*/words/*.json', { import: 'default' })
+const moving = import.meta.glob<Texts>('./games/*/words/*.json', { import: 'default' }) // to the rules
+
+const loaded = new Map<string, Words>()
 const wanted = new Set<string>([SHELL])
 const current = $state({ language: 'en' as Language, version: 0 })
 
 /** Start with the reader's language: the one chosen before, else the browser's, else English. */
 export async function startWords(): Promise<void> {
-  const language = kept('language', preferred(navigator.languages))
-  await instance.init({
-    lng: language,
-    fallbackLng: false,
-    ns: [SHELL],
-    defaultNS: SHELL,
-    resources: {},
-    keySeparator: false,
-    nsSeparator: false,
-    interpolation: { escapeValue: false }, // Svelte escapes
-    returnEmptyString: false,
-  })
-  await setLanguage(language)
+  await setLanguage(kept('language', preferred(navigator.languages)))
   addEventListener('storage', () => {
     const chosen = kept('language', current.language) // in another tab
     if (chosen !== current.language) void setLanguage(chosen)
@@ -47,7 +48,6 @@ export function preferred(languages: readonly string[]): Language {
 
 export async function setLanguage(language: Language): Promise<void> {
   await Promise.all([...wanted].map((catalogue) => load(catalogue, language)))
-  await instance.changeLanguage(language)
   keep('language', language)
   document.documentElement.lang = language
   current.language = language
@@ -58,61 +58,90 @@ export function language(): Language {
   return current.language
 }
 
-/** Load the words of a game's room, so that `inRoom` finds them. */
+/** Load the words of a game, so that the functions below find them. */
 export async function wantRoom(game: string): Promise<void> {
-  const catalogue = catalogueOf(game)
-  if (wanted.has(catalogue)) return
-  await load(catalogue, current.language)
-  wanted.add(catalogue)
+  if (wanted.has(game)) return
+  await load(game, current.language)
+  wanted.add(game)
   current.version++
 }
 
 /** A text of the shell. */
-export function t(key: string, values: Values = {}): string {
-  return translate(SHELL, key, values)
+export function t(key: ShellKey, values: Values = {}): string {
+  return words(SHELL).text(key, values)
 }
 
-/** The translator of a room. */
-export function inRoom(game: string): (key: string, values?: Values) => string {
-  return (key, values = {}) => translate(catalogueOf(game), key, values)
+/**
+ * The texts of a room, by the keys of its catalogue: in a room's words.ts, with the type of its English catalogue,
+ * `export const t = roomTexts<typeof en>('<game>')`.
+ */
+export function roomTexts<Catalogue>(
+  game: string,
+): (key: KeyOf<Catalogue> & string, values?: Values, table?: Table) => string {
+  return (key, values, table) => words(game).text(key, values, table)
 }
 
-/** A sentence of a room as text; sentences within it come first. */
-export function say(game: string, sentence: Sentence): string {
-  const values: Values = {}
-  for (const [name, value] of Object.entries(sentence.values ?? {})) {
-    values[name] = typeof value === 'object' ? say(game, value) : value
-  }
-  return translate(catalogueOf(game), sentence.key, values)
+/** A text that a game may have, for the shell, which knows no game by name; what it says otherwise. */
+export function roomText(game: string, key: string, otherwise: string): string {
+  return words(game).has(key) ? words(game).text(key) : otherwise
 }
 
-/** Whether a room has this key; for names that only some games bring. */
-export function roomHas(game: string, key: string): boolean {
-  void current.version
-  return instance.exists(key, { ns: catalogueOf(game) })
+/** A fact of a game as a sentence. */
+export function say(game: string, fact: Fact | Sentence, table?: Table): string {
+  return isSentence(fact) ? sentence(game, fact) : words(game).say(fact, table)
+}
+
+/** What there is to say about a choice beyond its name; maybe nothing. */
+export function more(game: string, choice: Fact, table?: Table): string {
+  return words(game).more(choice, table)
 }
 
 /** Names as a list: "Anna, Ben and Chris". */
 export function list(names: string[]): string {
-  return new Intl.ListFormat(current.language, { type: 'conjunction' }).format(names)
+  return words(SHELL).join(names)
 }
 
 export function number(value: number): string {
   return new Intl.NumberFormat(current.language).format(value)
 }
 
-function translate(catalogue: string, key: string, values: Values): string {
-  void current.version // texts are made anew when the language changes
-  return instance.t(key, { ...values, ns: catalogue })
+/** For rooms whose sentences are not facts yet. */
+export function inRoom(game: string): (key: string, values?: Values) => string {
+  return (key, values) => words(game).text(key, values)
 }
 
-function catalogueOf(game: string): string {
-  return hasRoom(game) ? game : 'plain'
+function isSentence(one: Fact | Sentence): one is Sentence {
+  return typeof one.key === 'string'
+}
+
+function sentence(game: string, { key, values = {} }: Sentence): string {
+  const said = Object.entries(values).map(([name, value]) => [
+    name,
+    typeof value === 'object' ? sentence(game, value) : value,
+  ])
+  return words(game).text(key, Object.fromEntries(said) as Values)
+}
+
+const NONE = new Words({})
+
+function words(catalogue: string): Words {
+  void current.version // texts are made anew when the language changes
+  return loaded.get(`${catalogue} ${current.language}`) ?? NONE
 }
 
 async function load(catalogue: string, language: Language): Promise<void> {
-  if (instance.hasResourceBundle(language, catalogue)) return
+  const name = `${catalogue} ${language}`
+  if (loaded.has(name)) return
   const from =
-    catalogue === SHELL ? shells[`./words/${language}.json`] : rooms[`./games/${catalogue}/words/${language}.json`]
-  if (from) instance.addResourceBundle(language, catalogue, (await from()).default)
+    catalogue === SHELL
+      ? [cores[`../../src/goldauge/core/words/${language}.json`], shells[`./words/${language}.json`]]
+      : hasRoom(catalogue)
+        ? [
+            cores[`../../src/goldauge/core/words/${language}.json`],
+            moving[`./games/${catalogue}/words/${language}.json`],
+            games[`../../src/goldauge/games/${catalogue}/words/${language}.json`],
+          ]
+        : [moving[`./games/plain/words/${language}.json`], () => wordsOf(catalogue, language).catch(() => ({}))]
+  const texts = await Promise.all(from.map((one) => one?.()))
+  loaded.set(name, new Words(Object.assign({}, ...texts) as Texts))
 }

@@ -7,7 +7,7 @@ import type { Person, Reason, Room, View } from '../room'
 import { paceFactor } from '../settings.svelte'
 import { play as sound } from '../sound'
 import { Stage } from '../stage.svelte'
-import { roomHas, inRoom, say, t } from '../words.svelte'
+import { roomText, say, t } from '../words.svelte'
 
 export interface Notice {
   text: string
@@ -201,7 +201,6 @@ function nameOf(info: SeatInfo, game: string): string {
 
 /** A bot's name in the reader's language: the room's, the shell's, else its own. */
 export function botName(bot: string, game: string): string {
-  if (roomHas(game, `bot.${bot}`)) return inRoom(game)(`bot.${bot}`)
   const known: Record<string, string> = {
     random: t('bot.random'),
     easy: t('bot.easy'),
@@ -209,5 +208,5 @@ export function botName(bot: string, game: string): string {
     hard: t('bot.hard'),
     expert: t('bot.expert'),
   }
-  return known[bot] ?? bot
+  return roomText(game, `bot.${bot}`, known[bot] ?? bot)
 }
