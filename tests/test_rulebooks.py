@@ -7,7 +7,7 @@ import re
 import pytest
 
 import goldauge
-from goldauge.core.rulebook import LANGUAGES
+from goldauge.core.words import LANGUAGES
 from tests.pages import proofs_by_clause
 
 TEXTS = [(name, language) for name in goldauge.games() for language in LANGUAGES]

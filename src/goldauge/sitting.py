@@ -111,7 +111,7 @@ class Sitting:
                 move = self.record.game.move(answer)
                 if move in choices.values():
                     return move
-                raise self.state.why_not(move)
+                raise self.state.illegal(move)
             except GoldaugeError as wrong:
                 self.console.print(Text(str(wrong), "red"))
 

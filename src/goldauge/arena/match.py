@@ -17,7 +17,7 @@ from typing import Any, SupportsIndex
 from goldauge.arena.series import Pairing, Series
 from goldauge.bots import bot, decide
 from goldauge.core.bot import Bot
-from goldauge.core.errors import IllegalMove
+from goldauge.core.errors import BadMove, IllegalMove
 from goldauge.core.outcome import Outcome
 from goldauge.core.record import Record
 from goldauge.core.registry import find_game
@@ -133,7 +133,7 @@ def play_game(series: Series, pairing: Pairing, watch: Watch | None = None) -> R
         try:
             moves.append(_as_move(move))
             record.play(state, moves[-1])
-        except IllegalMove as wrong:
+        except (BadMove, IllegalMove) as wrong:
             forfeit = Forfeit(seat, "illegal move", f"{wrong}\n\nThe bot's answer was {_shown(move, record)}.\n")
     return _result(series, pairing, record, state, forfeit, clocks)
 
@@ -155,10 +155,10 @@ def _begin(series: Series, pairing: Pairing) -> tuple[Record, State]:
 
 def _as_move(move: object) -> int:
     if isinstance(move, bool) or not isinstance(move, SupportsIndex):
-        raise IllegalMove("a move is a whole number")
+        raise BadMove("a move is a whole number")
     number = operator.index(move)
     if not 0 <= number < 1 << 31:
-        raise IllegalMove("there is no such move")
+        raise BadMove("there is no such move")
     return number
 
 

@@ -1,5 +1,7 @@
 """What can go wrong, in words for the person who did it, with the clause of the rules where there is one."""
 
+from goldauge.core.facts import Reason
+
 
 class GoldaugeError(Exception):
     """Anything that a person can put right. `str(error)` is what the person reads."""
@@ -10,7 +12,11 @@ class GoldaugeError(Exception):
 
 
 class IllegalMove(GoldaugeError):
-    """The move is not possible now; the clause says why."""
+    """The move is not possible now. `reason` is why, as a fact; the sentence is the reason in English."""
+
+    def __init__(self, reason: Reason, sentence: str) -> None:
+        super().__init__(sentence, reason.clause)
+        self.reason = reason
 
 
 class BadMove(GoldaugeError):

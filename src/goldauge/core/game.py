@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import difflib
+import functools
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from importlib import resources
 from typing import Any
 
@@ -12,14 +13,30 @@ import jsonschema
 
 from goldauge.core.bot import Bot
 from goldauge.core.errors import BadMove, BadPosition, BadSetup
+from goldauge.core.facts import (
+    Choice,
+    Decide,
+    MostPoints,
+    NotPossible,
+    Over,
+    PlainMove,
+    Points,
+    Prompt,
+    Reactions,
+    Reason,
+    ScoreSheet,
+)
 from goldauge.core.luck import Seed
 from goldauge.core.options import Option
+from goldauge.core.outcome import Outcome
 from goldauge.core.rulebook import Rulebook
-from goldauge.core.state import State
+from goldauge.core.state import Room, State, furnish
+from goldauge.core.story import Event
 from goldauge.core.view import View
+from goldauge.core.words import Words
 
 
-class Game:
+class Game(Room):
     """One game. A new one subclasses this, sets the attributes, and writes `deal`; see CONTRIBUTING."""
 
     name: str  # a word without spaces: "kali"
@@ -29,17 +46,19 @@ class Game:
     options: tuple[Option, ...] = ()
     moves: tuple[str, ...]  # the text of every move; a move IS its index
     rules_version: int = 1  # bumped when the same seed and moves no longer mean the same game
+    oldest_rules: int = 0  # the oldest version that can still be played; 0: only the present one
     state: type[State]
     view: type[View]
-    passes: tuple[str, ...] = ("wait",)  # the moves that let a reaction question pass (State.window)
+    passes: tuple[str, ...] = ("wait",)  # the moves that let a reaction question pass (State.question)
     bots: Mapping[str, Callable[[], Bot]] = {}  # the game's own rule-based bots, by name
     advice: object = None  # for a search: a goldauge.search.advice.Advice; the core only keeps it
-    package: str = ""  # where the game's data files lie: rules/<language>.md, position.schema.json
+    package: str = ""  # where the game's data files lie: rules/, words/, position.schema.json
 
     _index: dict[str, int]
 
     def __init__(self) -> None:
         self._index = {text: move for move, text in enumerate(self.moves)}
+        furnish(self.state, self)
 
     def __repr__(self) -> str:
         return f"<game {self.name}>"
@@ -50,6 +69,10 @@ class Game:
         """The first state; seats, seed and options are checked already."""
         raise NotImplementedError
 
+    def deal_old(self, rules: int, seats: int, seed: Seed, options: Mapping[str, Any]) -> State:
+        """The same by an older version of the rules, from `oldest_rules` on."""
+        raise NotImplementedError
+
     def check_position(self, position: dict[str, Any]) -> None:
         """Raise BadPosition for what the schema can't say (sums, references); the schema holds already."""
 
@@ -57,17 +80,48 @@ class Game:
         """The clause that a move is made by, for explanations."""
         return ""
 
+    def why_not(self, state: State, move: int) -> Reason:
+        """Why a move that is not legal now is not possible; the game is not over."""
+        return NotPossible()
+
+    # What leaves the game: made of views, so that nothing can leave that a seat may not know.
+
+    def choice(self, view: View, move: int) -> Choice:
+        """A legal move of this view's seat: what it is about and what it leads to."""
+        return PlainMove(self.moves[move])
+
+    def prompt(self, view: View) -> Prompt:
+        """What the table waits for, as this view's seat may know it."""
+        if view.to_move >= 0:
+            return Decide(int(view.to_move))
+        return Over() if view.to_move == -1 else Reactions()
+
+    def owners(self, view: View) -> Mapping[str, int]:
+        """Whose pieces are whose: the seat of each piece that facts name."""
+        return {}
+
+    def score_sheet(self, view: View, story: Sequence[Event], outcome: Outcome) -> ScoreSheet:
+        """A finished game, line by line: from its last view and all that happened."""
+        return ScoreSheet((Points(outcome.scores),), MostPoints(outcome.winners))
+
     # What every game gets.
 
-    def start(self, seats: int, seed: object = None, **options: object) -> State:
-        """A new game; without a seed, a secret one is drawn."""
+    def start(self, seats: int, seed: object = None, *, rules: object = None, **options: object) -> State:
+        """A new game; without a seed, a secret one is drawn. By the present rules, or by an older version of them."""
         if isinstance(seats, bool) or not isinstance(seats, int) or seats not in self.seats:
             raise BadSetup(f"{self.title} is for {self.seats[0]} to {self.seats[-1]} seats, not {seats}")
         try:
             source = Seed.of(seed)
         except ValueError as wrong:
             raise BadSetup(str(wrong)) from None
-        return self.deal(seats, source, self.settle(options))
+        if rules is None or rules == self.rules_version:
+            return self.deal(seats, source, self.settle(options))
+        if not isinstance(rules, int) or not 0 < self.oldest_rules <= rules < self.rules_version:
+            raise BadSetup(
+                f"this Goldauge has version {self.rules_version} of the rules of {self.name}, "
+                f"and can't play version {rules}"
+            )
+        return self.deal_old(rules, seats, source, self.settle(options))
 
     def settle(self, options: Mapping[str, object]) -> dict[str, Any]:
         """All options with their values: those given, checked, and the defaults of the others."""
@@ -81,8 +135,9 @@ class Game:
         """The state of a position; BadPosition names the field that is wrong and says what is wrong with it."""
         if isinstance(position, dict) and "chances" in position:  # as `draws` was called in positions of 2026
             position = {"draws" if field == "chances" else field: value for field, value in position.items()}
-        validator = jsonschema.Draft202012Validator(self.position_schema())
-        for error in sorted(validator.iter_errors(position), key=lambda error: [str(step) for step in error.path]):
+        for error in sorted(
+            self._position_validator.iter_errors(position), key=lambda error: [str(step) for step in error.path]
+        ):
             raise BadPosition(error.json_path.removeprefix("$.").replace("$", "position"), error.message)
         assert isinstance(position, dict)
         self.check_position(position)
@@ -99,6 +154,10 @@ class Game:
             near = difflib.get_close_matches(tidy, self.moves, 1)
             raise BadMove(f"{text!r} is no move of {self.title}" + (f"; did you mean {near[0]!r}?" if near else ""))
         return self._index[tidy]
+
+    @functools.cached_property
+    def _position_validator(self) -> jsonschema.Draft202012Validator:
+        return jsonschema.Draft202012Validator(self.position_schema())
 
     def position_schema(self) -> dict[str, Any]:
         """The JSON Schema of positions."""
@@ -118,3 +177,10 @@ class Game:
     def rulebook(self, language: str = "en") -> Rulebook:
         """The rules as a text for players."""
         return Rulebook.of_package(self.package, language)
+
+    def words(self, language: str = "en") -> Words:
+        """What puts this game's facts into sentences."""
+        return Words.of_packages(("goldauge.core", *([self.package] if self.package else [])), language)
+
+    def sentence(self, reason: Reason) -> str:
+        return self.words().say(reason)

@@ -10,7 +10,7 @@ from typing import Any
 
 import jsonschema
 
-from goldauge.core.errors import BadRecord, GoldaugeError
+from goldauge.core.errors import BadRecord, BadSetup, GoldaugeError
 from goldauge.core.game import Game
 from goldauge.core.luck import Seed
 from goldauge.core.outcome import Outcome
@@ -122,14 +122,12 @@ class Record:
         return state
 
     def _start(self) -> State:
-        if self.rules != self.game.rules_version:
-            raise BadRecord(
-                f"played by version {self.rules} of the rules of {self.game.name}; "
-                f"this Goldauge has version {self.game.rules_version} and can't replay it"
-            )
         if self.seed is None:
             raise BadRecord("the seed is still secret: the game can be replayed when it is over")
-        return self.game.start(self.seats, self.seed, **self.options)
+        try:
+            return self.game.start(self.seats, self.seed, rules=self.rules, **self.options)
+        except BadSetup as wrong:
+            raise BadRecord(f"played by version {self.rules} of the rules of {self.game.name}: {wrong}") from None
 
     # Files.
 

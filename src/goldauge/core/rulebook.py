@@ -7,8 +7,7 @@ import re
 from importlib import resources
 
 from goldauge.core.errors import UnknownName
-
-LANGUAGES = ("de", "en", "it", "nl")
+from goldauge.core.words import LANGUAGES
 
 _CLAUSE = re.compile(r"^\*\*([A-Z]\d+)\*\*\s+", re.MULTILINE)
 

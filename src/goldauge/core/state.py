@@ -6,10 +6,46 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from goldauge.core.errors import IllegalMove
+from goldauge.core.facts import GameIsOver, Reason
 from goldauge.core.luck import Luck, Seed
 from goldauge.core.outcome import Outcome
 from goldauge.core.story import Event
 from goldauge.core.view import View
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Room:
+    """What a game knows of its states beyond their rules: how they are seen, written, read and explained.
+
+    A Game is one. So the rules need to know neither their views nor their positions.
+    """
+
+    def view_of(self, state: State, seat: int) -> View:
+        """What a seat (-1: a spectator) may know."""
+        raise NotImplementedError
+
+    def position_of(self, state: State) -> dict[str, object]:
+        raise NotImplementedError
+
+    def state_of(self, position: dict[str, object]) -> State:
+        """The state of a checked position."""
+        raise NotImplementedError
+
+    def why_not(self, state: State, move: int) -> Reason:
+        """Why a move that is not legal now is not possible; the game is not over."""
+        raise NotImplementedError
+
+    def sentence(self, reason: Reason) -> str:
+        """A reason in English."""
+        raise NotImplementedError
+
+
+_rooms: dict[object, Room] = {}
+
+
+def furnish(kind: type[State], room: Room) -> None:
+    """States of this kind are of this game."""
+    _rooms[kind] = room
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -34,10 +70,6 @@ class State:
         """Carry out a legal move. For search: nothing is checked."""
         raise NotImplementedError
 
-    def why_not(self, move: i64) -> IllegalMove:
-        """Why this move, which is not legal now, is not possible: in words, with the clause."""
-        return IllegalMove("that is not possible now")
-
     def question(self) -> str:
         """The reaction question that is being asked, by name, if whom it is asked is a secret; else nothing.
 
@@ -50,19 +82,6 @@ class State:
         """An independent twin."""
         raise NotImplementedError
 
-    def view(self, seat: int | None) -> View:
-        """What this seat (None: a spectator) may know."""
-        raise NotImplementedError
-
-    def position(self) -> dict[str, object]:
-        """Everything, the hidden parts too, as JSON values; Game.load reads it back."""
-        raise NotImplementedError
-
-    @classmethod
-    def load(cls, position: dict[str, object]) -> State:
-        """The state of a checked position (see Game.load for the checks)."""
-        raise NotImplementedError
-
     def scores(self) -> vec[i64]:
         """The points of every seat, as far as they are known."""
         raise NotImplementedError
@@ -71,7 +90,24 @@ class State:
         """The seats that have won or share the win; empty while the game goes on."""
         raise NotImplementedError
 
-    # What every game gets.
+    # What every game gets. One that has no room of its own may write these here.
+
+    def view(self, seat: int | None) -> View:
+        """What this seat (None: a spectator) may know."""
+        return _rooms[type(self)].view_of(self, -1 if seat is None else seat)
+
+    def position(self) -> dict[str, object]:
+        """Everything, the hidden parts too, as JSON values; Game.load reads it back."""
+        return _rooms[type(self)].position_of(self)
+
+    @classmethod
+    def load(cls, position: dict[str, object]) -> State:
+        """The state of a checked position (see Game.load for the checks)."""
+        return _rooms[cls].state_of(position)
+
+    def why_not(self, move: i64) -> Reason:
+        """Why this move, which is not legal now, is not possible; the game is not over."""
+        return _rooms[type(self)].why_not(self, int(move))
 
     @property
     def over(self) -> bool:
@@ -80,15 +116,18 @@ class State:
     def play(self, move: i64, story: list[Event] | None = None) -> None:
         """Carry out a move after checking that it is legal; what happens is appended to the story."""
         if move not in self.legal():
-            if self.to_move < 0:
-                raise IllegalMove("the game is over")
-            raise self.why_not(move)
+            raise self.illegal(move)
         self.revealed = False
         self.story = story
         try:
             self.play_unchecked(move)
         finally:
             self.story = None
+
+    def illegal(self, move: i64) -> IllegalMove:
+        """The error for a move that is not legal now."""
+        reason = GameIsOver() if self.to_move < 0 else self.why_not(move)
+        return IllegalMove(reason, _rooms[type(self)].sentence(reason))
 
     def outcome(self) -> Outcome | None:
         """Who won with how much; None while the game goes on."""

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
+from goldauge.core.facts import NotPossible, Reason
 from goldauge.core.luck import Luck
 
 if TYPE_CHECKING:
@@ -26,6 +27,10 @@ class View:
 
     def legal(self) -> vec[i64]:
         return self.moves
+
+    def why_not(self, move: i64) -> Reason:
+        """Why this move, which is not legal now, is not possible for this seat: as its state would say."""
+        return NotPossible()
 
     def sample(self, luck: Luck) -> State:
         """A possible truth: one of the states that this view could come from, drawn with this luck."""

@@ -17,7 +17,7 @@ from starlette.exceptions import HTTPException
 
 import goldauge
 from goldauge.core.errors import UnknownName
-from goldauge.core.rulebook import LANGUAGES
+from goldauge.core.words import LANGUAGES
 from goldauge.server import messages
 from goldauge.server.bots import Thinkers
 from goldauge.server.bus import OneProcess

@@ -98,7 +98,7 @@ def legal_move(played: PlayedGame, text: str) -> str:
     try:
         move = played.game.move(text)
         if move not in played.state.legal():
-            raise played.state.why_not(move)
+            raise played.state.illegal(move)
     except (BadMove, IllegalMove) as wrong:
         raise Refusal.of("illegal move", wrong) from None
     return played.game.moves[move]

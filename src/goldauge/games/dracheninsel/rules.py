@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from goldauge.core.errors import IllegalMove
+from goldauge.core.facts import Reason
 from goldauge.core.luck import Seed
 from goldauge.games.dracheninsel.aftermath import Aftermath, lowest_bit
 from goldauge.games.dracheninsel.board import (
@@ -553,7 +553,7 @@ class Island(Aftermath):
             return "treachery"
         return ""
 
-    def why_not(self, move: i64) -> IllegalMove:
+    def why_not(self, move: i64) -> Reason:
         from goldauge.games.dracheninsel.refusals import why_not  # it knows the rules; here it is only asked
 
         return why_not(self, int(move))

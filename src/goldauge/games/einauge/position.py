@@ -21,6 +21,7 @@ from goldauge.games.einauge.components import (
     ROW,
     SABRE,
     SHIPS,
+    bit,
     card_name,
     card_of,
     cards_of,
@@ -95,7 +96,7 @@ def state_of(position: dict[str, Any]) -> Einauge:
     state.finder = -1 if position["finder"] is None else position["finder"]
     state.display = tray_of([card_of(name) for name in position["display"]])
     state.table = tray_of([card_of(name) for name in position["table"]])
-    state.sold = sum(1 << card_of(name) for name in position["sold"])
+    state.sold = sum(bit(card_of(name)) for name in position["sold"])
     state.pile = vec[i64]([card_of(name) for name in position["pile"]])
     state.riches = vec[i64](
         [player["sabres"] * SABRE + player["ducats"] * DUCAT + player["jewels"] * JEWEL for player in players]

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from goldauge.core.errors import IllegalMove
+from goldauge.core.facts import Reason
 from goldauge.core.luck import Seed
 from goldauge.core.state import State
 from goldauge.games.einauge.account import final_account, row_paid
@@ -319,7 +319,7 @@ class Einauge(State):
         """E17, E18."""
         return self.row(seat, colour) != 0 and self.row_size(seat, colour) < ROW
 
-    def why_not(self, move: i64) -> IllegalMove:
+    def why_not(self, move: i64) -> Reason:
         from goldauge.games.einauge.reasons import why_not  # words are not needed in search
 
         return why_not(self, move)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from goldauge.core.errors import IllegalMove
+from goldauge.core.facts import Reason, Told
 from goldauge.core.luck import Seed
 from goldauge.core.state import State
 from goldauge.games.kali.components import (
@@ -125,16 +125,16 @@ class Kali(State):
             return DRAW_ONLY  # K5, K15: at least one card
         return NOTHING
 
-    def why_not(self, move: i64) -> IllegalMove:
+    def why_not(self, move: i64) -> Reason:
         if self.phase == OFFER:
             if move == ENOUGH:
-                return IllegalMove("you are asked whether you take over: take it or leave it", "K13")
-            return IllegalMove("drawing is for whoever takes over: take it or leave it first", "K15")
+                return Told("you are asked whether you take over: take it or leave it", "K13")
+            return Told("drawing is for whoever takes over: take it or leave it first", "K15")
         if move == ENOUGH:
             if self.holder != self.turn or self.footprint > 0:
-                return IllegalMove("after taking over you must draw at least one card", "K15")
-            return IllegalMove("you must draw at least one card before you may say enough", "K5")
-        return IllegalMove("taking over is possible only after somebody has said enough", "K13")
+                return Told("after taking over you must draw at least one card", "K15")
+            return Told("you must draw at least one card before you may say enough", "K5")
+        return Told("taking over is possible only after somebody has said enough", "K13")
 
     def play_unchecked(self, move: i64) -> None:
         if move == DRAW:
