@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 import goldauge
+from goldauge.core.bot import TimedBot
 from tests.pages import PAGES
 
 ROOT = Path(__file__).parent.parent
@@ -53,8 +54,16 @@ def test_the_bots_of_the_tutorial_play_and_win(title: str, tmp_path: Path) -> No
         outcome = state.outcome()
         assert outcome is not None
         won += outcome.share(number % 2)
-    print(title, won)
     assert won > 0.55 * games
+
+
+def test_the_tutorials_bot_in_a_hurry_decides_in_time(tmp_path: Path) -> None:
+    (tmp_path / "my_timed_sampler.py").write_text(code_of(ROOT / "docs" / "write-a-bot.md", "my_timed_sampler.py"))
+    hurried = goldauge.bot(f"{tmp_path / 'my_timed_sampler.py'}:TimedSampler", "kali")
+    assert isinstance(hurried, TimedBot)
+    state = goldauge.game("kali").start(2, seed=1)
+    while not state.over:
+        state.play(goldauge.decide(hurried, state.view(state.to_move), seconds=0.005))
 
 
 def test_the_tutorials_series_runs(

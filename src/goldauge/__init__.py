@@ -7,7 +7,7 @@
 from importlib.metadata import version
 
 import goldauge.games  # noqa: F401  (enters the games into the registry)
-from goldauge.bots import bot, bot_names
+from goldauge.bots import bot, bot_names, decide
 from goldauge.core import luck as _luck
 from goldauge.core.bot import Bot
 from goldauge.core.errors import (
@@ -51,6 +51,7 @@ __all__ = [
     "bot",
     "bot_names",
     "compiled",
+    "decide",
     "game",
     "games",
     "register",

@@ -84,8 +84,8 @@ def test_series_that_cant_be_played_are_refused_in_words() -> None:
 
 
 def test_the_clock_is_taken_out_of_the_levels() -> None:
-    pace = advice_of(goldauge.game("kali")).guide().simulations_per_second
-    assert series("expert,hard@0.01s", 2, 2).bots == (f"expert@{pace}", f"hard@{round(int(pace) * 0.01)}")
+    a_second = int(advice_of(goldauge.game("kali")).guide().simulations_per_second)
+    assert series("expert,hard@0.01s", 2, 2).bots == (f"expert@{a_second}", f"hard@{a_second // 100}")
 
 
 # Results.

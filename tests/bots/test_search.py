@@ -29,7 +29,7 @@ every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 
 POSITIONS = {
     "banks the win when only danger is left": kali([60, 50], small_deck(noise=2, scare=1), pot=6, footprint=3, eyes=1),
-    "draws when behind and only the goddess can save him": kali(
+    "draws when behind and only the goddess can help": kali(
         [10, 90], small_deck(step_4=1, step_3=1, noise=1, scare=1), pot=20, footprint=16
     ),
     "takes over to reach the goddess": kali(
@@ -83,11 +83,11 @@ def test_finds_the_best_move_of_chance_positions_known_by_enumeration() -> None:
         assert exact[chosen] == max(exact.values()), position.position()
         if asked == (40 if goldauge.compiled else 5):
             return
-    pytest.fail(f"only {asked} questions worth asking")
+    pytest.fail(f"only {asked} questions with a clear answer")
 
 
 def test_values_approach_the_exact_ones() -> None:
-    position = POSITIONS["draws when behind and only the goddess can save him"]
+    position = POSITIONS["draws when behind and only the goddess can help"]
     search = Search(Guide(), len(KALI.moves), 1)
     search.think(position.view(0), 20_000, -1.0)
     exact = values(position)
@@ -152,7 +152,7 @@ def test_a_kept_tree_speaks_of_the_same_knowledge() -> None:
     state.play(0)
     search = Search(advice_of(KALI).guide(), len(KALI.moves), 1)
     search.think(state.view(state.to_move), 3000, -1.0)
-    before = {int(scene) for scene in search.node_information_set}
+    before = {int(number) for number in search.node_information_set}
     while state.legal()[0] == 0 and len(state.legal()) > 1:
         seat = state.to_move
         state.play(0)
@@ -162,7 +162,7 @@ def test_a_kept_tree_speaks_of_the_same_knowledge() -> None:
         if search.kept == 0:
             break
         assert int(search.node_information_set[0]) == advice_of(KALI).guide().information_set(state, seat)
-        assert {int(scene) for scene in search.node_information_set} <= before
+        assert {int(number) for number in search.node_information_set} <= before
         _check_counts(search)
     assert search.kept > 0
 
@@ -233,8 +233,8 @@ def _choose(bot: goldauge.Bot, view: goldauge.View) -> int:
     return bot.choose(view)
 
 
-class HatesToStop(Guide):
-    """A guide in plain Python: it would never stop, and judges by what was caught so far."""
+class CountsCaught(Guide):
+    """A guide in plain Python: it evaluates by what was caught so far."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -253,7 +253,7 @@ def test_a_guide_can_be_written_in_plain_python() -> None:
     state = pebbles.start(2, seed=1)
     while len(state.legal()) < 2:
         state.play(0)
-    guide = HatesToStop()
+    guide = CountsCaught()
     search = Search(guide, len(pebbles.moves), 1)
     search.think(state.view(state.to_move), 200, -1.0)
     assert guide.asked > 100
@@ -261,8 +261,8 @@ def test_a_guide_can_be_written_in_plain_python() -> None:
     assert 0 < search.value(search.best()) < 1
 
 
-class Adviser(HatesToStop):
-    """Thinks that all moves are worth the same, but knows somebody who doesn't."""
+class Adviser(CountsCaught):
+    """Sees no difference between moves, but takes advice."""
 
     def __init__(self, advice: int) -> None:
         super().__init__()
@@ -316,14 +316,14 @@ def test_a_level_tries_as_hard_as_the_game_says() -> None:
     assert advice_of(KALI).efforts
 
 
-def test_a_slip_is_likelier_the_less_it_costs() -> None:
-    position = POSITIONS["draws when behind and only the goddess can save him"]
+def test_a_weaker_move_is_likelier_the_less_it_costs() -> None:
+    position = POSITIONS["draws when behind and only the goddess can help"]
     exact = values(position)
     best = max(exact, key=lambda move: exact[move])
     found = [0, 0]
     for level, temperature in enumerate((0.02, 1.0)):
         for seed in range(40):
-            bot = SearchBot(KALI, Level("slippery", "", Budget(100), temperature), seed)
+            bot = SearchBot(KALI, Level("warm", "", Budget(100), temperature), seed)
             found[level] += bot.choose(position.view(position.to_move)) == best
     assert found[0] == 40
     assert 20 <= found[1] < 40

@@ -13,6 +13,10 @@ import math
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from librt.vecs import vec
+
+from goldauge.search.guide import softmax
+
 ELO = 400 / math.log(10)  # 400 points: ten times the chance
 MEAN = 1500.0
 WIDE = 6.0  # the prior's standard deviation, in units of strength: about 1000 points
@@ -49,16 +53,16 @@ def rate(games: Sequence[Game], bots: int, seats: int) -> Ratings:
     """The most likely strengths. Games of all-equal line-ups tell of the seats only."""
     strengths = [0.0] * (bots + seats)
     for _ in range(100):
-        slope, curve, _ = _likelihood(games, strengths, bots)
-        step = solve(curve, slope)
+        gradient, curvature, _ = _likelihood(games, strengths, bots)
+        step = solve(curvature, gradient)
         # A long step from a poor start could overshoot: the likelihood is concave, so shortening it is enough.
         longest = max(map(abs, step))
         factor = min(1.0, 2.0 / longest) if longest else 1.0
         strengths = [strength + factor * part for strength, part in zip(strengths, step, strict=True)]
         if longest < 1e-10:
             break
-    slope, curve, scores = _likelihood(games, strengths, bots)
-    spread = _Spread(curve, scores, _unshaken(games, bots))
+    gradient, curvature, scores = _likelihood(games, strengths, bots)
+    spread = _Spread(curvature, scores, _unshaken(games, bots))
     contrasts = [_contrast(bot, 0, bots, len(strengths)) for bot in range(bots)]
     places = [_contrast(bots + seat, bots, bots + seats, len(strengths)) for seat in range(seats)]
     return Ratings(
@@ -81,38 +85,37 @@ def _unshaken(games: Sequence[Game], bots: int) -> bool:
 def _likelihood(
     games: Sequence[Game], strengths: list[float], bots: int
 ) -> tuple[list[float], Matrix, dict[int, list[float]]]:
-    """Slope and curvature of the log likelihood with its prior, and the slope of every deal by itself."""
+    """Gradient and curvature of the log likelihood with its prior, and the gradient of every deal by itself."""
     size = len(strengths)
-    slope = [-strength / WIDE**2 for strength in strengths]
-    curve = [[1 / WIDE**2 if row == column else 0.0 for column in range(size)] for row in range(size)]
+    gradient = [-strength / WIDE**2 for strength in strengths]
+    curvature = [[1 / WIDE**2 if row == column else 0.0 for column in range(size)] for row in range(size)]
     scores: dict[int, list[float]] = {}
     for deal, line_up, shares in games:
         score = scores.setdefault(deal, [0.0] * size)
-        powers = [math.exp(strengths[bot] + strengths[bots + seat]) for seat, bot in enumerate(line_up)]
-        total = sum(powers)
-        chances = [power / total for power in powers]
+        chances = vec[float]([strengths[bot] + strengths[bots + seat] for seat, bot in enumerate(line_up)])
+        softmax(chances)
         expected: dict[int, float] = {}
         for seat, bot in enumerate(line_up):
             for place in (bot, bots + seat):
                 expected[place] = expected.get(place, 0.0) + chances[seat]
                 score[place] += shares[seat] - chances[seat]
-                slope[place] += shares[seat] - chances[seat]
-            curve[bot][bot] += chances[seat]
-            curve[bots + seat][bots + seat] += chances[seat]
-            curve[bot][bots + seat] += chances[seat]
-            curve[bots + seat][bot] += chances[seat]
+                gradient[place] += shares[seat] - chances[seat]
+            curvature[bot][bot] += chances[seat]
+            curvature[bots + seat][bots + seat] += chances[seat]
+            curvature[bot][bots + seat] += chances[seat]
+            curvature[bots + seat][bot] += chances[seat]
         for row, first in expected.items():
             for column, second in expected.items():
-                curve[row][column] -= first * second
-    return slope, curve, scores
+                curvature[row][column] -= first * second
+    return gradient, curvature, scores
 
 
 class _Spread:
     """How uncertain the strengths are."""
 
-    def __init__(self, curve: Matrix, scores: dict[int, list[float]], unshaken: bool) -> None:
-        size = len(curve)
-        self.model = invert(curve)
+    def __init__(self, curvature: Matrix, scores: dict[int, list[float]], unshaken: bool) -> None:
+        size = len(curvature)
+        self.model = invert(curvature)
         filling = [[0.0] * size for _ in range(size)]
         for score in scores.values():
             for row in range(size):

@@ -1,4 +1,4 @@
-"""What a series says: ratings, shares of the win, who beats whom, the worth of the seats, lengths and times."""
+"""What a series says: ratings, shares of the win, who beats whom, the advantage of the seats, lengths and times."""
 
 from __future__ import annotations
 

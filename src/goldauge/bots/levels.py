@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import dataclasses
-import math
 import re
+
+from librt.vecs import vec
 
 from goldauge.core.errors import UnknownName
 from goldauge.core.game import Game
@@ -12,7 +13,7 @@ from goldauge.core.luck import QuickLuck
 from goldauge.core.registry import find_game
 from goldauge.core.view import View
 from goldauge.search.advice import advice_of
-from goldauge.search.guide import Guide
+from goldauge.search.guide import Guide, softmax
 from goldauge.search.tree_search import Search
 
 MOST = 1_000_000  # simulations for one decision, however long the clock runs
@@ -45,12 +46,10 @@ class Level:
     name: str
     about: str
     budget: Budget
-    temperature: float = 0.0  # how large a loss of win share still looks tempting
+    temperature: float = 0.0  # as in Effort
 
 
-EASY = Level(
-    "easy", "a pleasant loser: plays sensibly, temperature where moves look alike", Budget(60), temperature=0.05
-)
+EASY = Level("easy", "a pleasant loser: plays sensibly, with some weaker moves", Budget(60), temperature=0.05)
 MEDIUM = Level("medium", "thinks a little", Budget(1_500))
 HARD = Level("hard", "thinks well", Budget(8_000))
 EXPERT = Level("expert", "thinks for a second", Budget(seconds=1.0))
@@ -81,21 +80,19 @@ def guide_of(game: Game, level: str) -> Guide:
 
 
 def repeatable(name: str, game: Game) -> str:
-    """The name of a bot that doesn't look at the clock: its seconds become the simulations they are worth, about."""
+    """The name of a bot that doesn't look at the clock: its seconds become about as many simulations."""
     level, _, budget = name.partition("@")
     if level not in LEVELS:
         return name
     seconds = (Budget.parse(budget) if budget else level_in(game, level).budget).seconds
-    return (
-        name
-        if seconds is None
-        else f"{level}@{max(1, round(seconds * int(guide_of(game, level).simulations_per_second)))}"
-    )
+    if seconds is None:
+        return name
+    simulations = round(seconds * int(guide_of(game, level).simulations_per_second))
+    return f"{level}@{max(1, simulations)}"
 
 
 class SearchBot:
-    """Searches before every move. Its tree goes on growing from decision to decision, and stays at home when the bot
-    travels to another process."""
+    """Searches before every move. Its tree grows on from decision to decision; pickled, the bot leaves it behind."""
 
     def __init__(self, game: Game, level: Level, seed: int = 0, decisions: int = 0) -> None:
         self.game = game
@@ -111,7 +108,7 @@ class SearchBot:
         return self._choose(view, self.level.budget)
 
     def choose_within(self, view: View, seconds: float) -> int:
-        """As `choose`, but in so many seconds at most: for a question that will not stand for longer."""
+        """As `choose`, but in so many seconds at most."""
         own = self.level.budget
         return self._choose(view, Budget(own.simulations, min(seconds, own.seconds or seconds)))
 
@@ -120,17 +117,16 @@ class SearchBot:
         if len(legal) == 1:
             return legal[0]
         self.search.think(view, budget.simulations or MOST, -1.0 if budget.seconds is None else budget.seconds)
-        return self._slip() if self.level.temperature else self.search.best()
+        return self._sample() if self.level.temperature else self.search.best()
 
-    def _slip(self) -> int:
-        """A person's choice: the smaller the loss, the likelier the slip."""
+    def _sample(self) -> int:
+        """A move by softmax over the values: the smaller the loss, the likelier."""
         moves = [int(move) for move in self.search.moves() if self.search.visits(move)]
-        values = [self.search.value(move) for move in moves]
-        best = max(values)
-        weights = [math.exp((value - best) / self.level.temperature) for value in values]
-        point = QuickLuck(self.seed, ~self.search.decisions).below(1 << 30) / (1 << 30) * sum(weights)
-        for move, weight in zip(moves, weights, strict=True):
-            point -= weight
+        chances = vec[float]([self.search.value(move) / self.level.temperature for move in moves])
+        softmax(chances)
+        point = QuickLuck(self.seed, ~self.search.decisions).below(1 << 30) / (1 << 30)
+        for move, chance in zip(moves, chances, strict=True):
+            point -= chance
             if point < 0:
                 return move
         return moves[-1]

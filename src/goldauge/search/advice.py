@@ -1,4 +1,4 @@
-"""Advice: what a game tells a search about itself, and how hard each level has to try there."""
+"""Advice: what a game tells a search about itself, and how hard each level tries there."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ class Effort(NamedTuple):
     """How hard a level of the search tries."""
 
     simulations: int  # for one decision
-    temperature: float  # how large a loss of win share still looks tempting; 0 for none
+    temperature: float  # of the softmax over moves that picks one, in shares of the win; 0: always the best
 
 
 @dataclasses.dataclass(frozen=True)

@@ -21,46 +21,44 @@ class Guide:
 
     def __init__(self) -> None:
         self.back: i64 = -1  # the move that takes back a part of a decision: people need it, a search doesn't
-        self.horizon: i64 = 1_000_000  # decisions after which a playout is cut and judged by `worth`
-        self.simulations_per_second: i64 = (
-            20_000  # simulations in a second, about; stands for the second where play must be repeatable
-        )
-        self.trust: float = 10.0  # how much heavier advice makes a move
+        self.horizon: i64 = 1_000_000  # decisions after which a playout is cut and evaluated
+        self.simulations_per_second: i64 = 20_000  # about; what a second counts for where play must be repeatable
+        self.trust: float = 10.0  # the factor on the prior of the move that `advise` names
         self.exploration: float = 1.0  # how much a search tries moves that look worse
 
     def information_set(self, state: State, seat: i64) -> i64:
         """A number for all that this seat knows of the state: the same knowledge, the same number, else another.
 
-        By the default every deal of chance looks alike, so the tree branches by moves only and isn't kept.
+        By default all outcomes of chance look alike, so the tree branches by moves only and isn't kept.
         """
         return 0
 
     def candidates(self, state: State) -> vec[i64]:
-        """The legal moves worth thinking about: one of each group of moves that come to the same; never none."""
+        """The legal moves to consider: one of each group of moves that come to the same; never none."""
         moves = state.legal()
         if self.back < 0 or len(moves) < 2:
             return moves
         return without(moves, self.back)
 
     def priors(self, state: State, moves: vec[i64], weights: vec[float]) -> None:
-        """Write into the weights, which are all 1, how promising each of the moves looks; only ratios count."""
+        """Write the prior of each of the moves into the weights, which are all 1; only ratios count."""
 
     def advise(self, view: View) -> i64:
-        """What a sensible player would do, for the decision that is searched: the search looks there first. -1: none.
+        """The move of a sensible player, for the decision that is searched: the search looks there first. -1: none.
 
-        It is asked once for each decision, so a bot that takes its time can be asked.
+        It is called once for each decision, so it may take its time.
         """
         return -1
 
     def begin(self, state: State) -> None:
-        """The tree ends here, a playout begins; what was planned for another one is out of date."""
+        """The tree ends here and a playout begins: forget what was planned in the last one."""
 
     def playout(self, state: State, moves: vec[i64], luck: Luck) -> i64:
         """The move to go on with where the tree ends; there are at least two."""
         return moves[luck.below(len(moves))]
 
     def should_evaluate(self, state: State, decisions: i64) -> bool:
-        """Whether a playout, after so many decisions, has come to a point where `worth` knows enough."""
+        """Whether a playout, after so many decisions, has come to a point where `evaluate` knows enough."""
         return decisions >= self.horizon
 
     def evaluate(self, state: State, shares: vec[float]) -> None:
@@ -69,17 +67,17 @@ class Guide:
             shares[seat] = 1.0 / float(state.seats)
 
 
-def softmax(shares: vec[float]) -> None:
-    """Turn the seats' strengths into their chances, by Luce's choice: a strength is the logarithm of a weight."""
-    most = shares[0]
-    for strength in shares:
+def softmax(strengths: vec[float]) -> None:
+    """Turn strengths, in place, into chances that add up to 1, each in proportion to the strength's exponential."""
+    most = strengths[0]
+    for strength in strengths:
         most = max(most, strength)
     total = 0.0
-    for seat in range(len(shares)):
-        shares[seat] = math.exp(shares[seat] - most)
-        total += shares[seat]
-    for seat in range(len(shares)):
-        shares[seat] /= total
+    for place in range(len(strengths)):
+        strengths[place] = math.exp(strengths[place] - most)
+        total += strengths[place]
+    for place in range(len(strengths)):
+        strengths[place] /= total
 
 
 def without(moves: vec[i64], unwanted: i64) -> vec[i64]:
@@ -92,7 +90,7 @@ def without(moves: vec[i64], unwanted: i64) -> vec[i64]:
 
 
 def blend(number: i64, value: i64) -> i64:
-    """Mix one more value (below 2^31) into a scene's number, which stays below 2^62."""
+    """Mix one more value (below 2^31) into the number of an information set, which stays below 2^62."""
     low = ((number & 0x7FFFFFFF) ^ value) * 0x9E3779B1
     high = ((number >> 31) + value + 0x5BD1E995) & 0x7FFFFFFF
     high = (high * 0x45D9F3B + (low >> 29)) & 0x7FFFFFFF

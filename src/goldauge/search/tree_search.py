@@ -19,19 +19,19 @@ from goldauge.core.view import View
 from goldauge.search.guide import Guide
 
 NONE: Final[i64] = -1
-LARGEST: Final[i64] = 2_000_000  # edges; beyond that the tree doesn't grow, it only learns
-BETWEEN_LOOKS: Final[i64] = 16  # simulations between two looks at the clock
+MOST_EDGES: Final[i64] = 2_000_000  # beyond that the tree doesn't grow, it only learns
+BETWEEN_CLOCKS: Final[i64] = 16  # simulations between two readings of the clock
 NO_MOVES: Final = vec[i64]()
 
 
 class Search:
-    """One tree, kept from decision to decision. A node is a decision, an edge a move; an edge leads to one node for
-    each scene that chance, or what others hold, can make of the move."""
+    """One tree, kept from decision to decision. A node is an information set, an edge a move; an edge leads to one node
+    for each information set that chance, or what others hold, can make of the move."""
 
     def __init__(self, guide: Guide, moves: i64, seed: i64) -> None:
         self.guide: Guide = guide
         self.seed: i64 = seed
-        self.decisions: i64 = 0  # so far: each has a luck of its own
+        self.decisions: i64 = 0  # so far: each has random numbers of its own
         self.seat: i64 = 0  # for whom the tree was grown
         self.root: i64 = NONE
         self.advised: i64 = NONE
@@ -42,14 +42,14 @@ class Search:
         self.node_seat: vec[i64] = vec[i64]()
         self.node_visits: vec[i64] = vec[i64]()
         self.node_first: vec[i64] = vec[i64]()  # its first edge
-        self.node_next: vec[i64] = vec[i64]()  # the next scene of the edge that leads here
+        self.node_next: vec[i64] = vec[i64]()  # the next node of the edge that leads here
         # Edges.
         self.edge_move: vec[i64] = vec[i64]()
         self.edge_next: vec[i64] = vec[i64]()  # the next edge of its node
-        self.edge_first: vec[i64] = vec[i64]()  # its first scene
+        self.edge_first: vec[i64] = vec[i64]()  # the first node it leads to
         self.edge_visits: vec[i64] = vec[i64]()
         self.edge_availability: vec[i64] = vec[i64]()  # how often the move was possible
-        self.edge_weight: vec[float] = vec[float]()
+        self.edge_prior: vec[float] = vec[float]()
         self.edge_total: vec[float] = vec[float]()  # shares of the win, for the seat that chose
         # Room to work in.
         self.edge_of: vec[i64] = vec[i64]([NONE] * moves)
@@ -61,11 +61,11 @@ class Search:
         """Simulate until one of the two is used up; a budget below 0 has no limit."""
         luck = QuickLuck(self.seed, self.decisions)
         self.decisions += 1
-        self._plant(view, luck)
+        self._find_root(view, luck)
         end = time.perf_counter() + seconds
         done: i64 = 0
         while done != simulations:
-            if seconds >= 0.0 and done % BETWEEN_LOOKS == 0 and done > 0 and time.perf_counter() >= end:
+            if seconds >= 0.0 and done % BETWEEN_CLOCKS == 0 and done > 0 and time.perf_counter() >= end:
                 break
             self._simulate(view.sample(luck), luck)
             done += 1
@@ -108,22 +108,22 @@ class Search:
 
     # The tree.
 
-    def _plant(self, view: View, luck: QuickLuck) -> None:
+    def _find_root(self, view: View, luck: QuickLuck) -> None:
         """Take over the part of the old tree that this decision lies in, or start a new one."""
         self.seat = view.seat
         self.advised = self.guide.advise(view)
         truth = view.sample(luck)
         self.shares = vec[float]([0.0] * truth.seats)
-        scene = self.guide.information_set(truth, self.seat)
+        information_set = self.guide.information_set(truth, self.seat)
         found = NONE
-        if scene != 0:
+        if information_set != 0:
             for node in range(len(self.node_information_set)):
-                if self.node_information_set[node] == scene and self.node_seat[node] == self.seat:
+                if self.node_information_set[node] == information_set and self.node_seat[node] == self.seat:
                     found = node
                     break
         if found == NONE:
             self._clear()
-            found = self._add_node(scene, self.seat, NONE)
+            found = self._add_node(information_set, self.seat, NONE)
         else:
             found = self._prune(found)
         self.root = found
@@ -140,31 +140,31 @@ class Search:
         self.edge_first = vec[i64]()
         self.edge_visits = vec[i64]()
         self.edge_availability = vec[i64]()
-        self.edge_weight = vec[float]()
+        self.edge_prior = vec[float]()
         self.edge_total = vec[float]()
 
     def _prune(self, root: i64) -> i64:
         """Keep only what lies below a node. It becomes node 0."""
-        scenes, seats, visits = self.node_information_set, self.node_seat, self.node_visits
+        information_sets, seats, visits = self.node_information_set, self.node_seat, self.node_visits
         firsts, nexts = self.node_first, self.node_next
         moves, edge_nexts, edge_firsts = self.edge_move, self.edge_next, self.edge_first
-        edge_visits, chances = self.edge_visits, self.edge_availability
-        weights, totals = self.edge_weight, self.edge_total
+        edge_visits, availability = self.edge_visits, self.edge_availability
+        priors, totals = self.edge_prior, self.edge_total
         self._clear()
-        self._add_node(scenes[root], seats[root], NONE)
+        self._add_node(information_sets[root], seats[root], NONE)
         self.node_visits[0] = visits[root]
         origin = vec[i64]([root])  # of the new nodes, by their numbers in the old tree
         place: i64 = 0
         while place < len(origin):
             edge = firsts[origin[place]]
             while edge != NONE:
-                twin = self._add_edge(place, moves[edge], weights[edge])
+                twin = self._add_edge(place, moves[edge], priors[edge])
                 self.edge_visits[twin] = edge_visits[edge]
-                self.edge_availability[twin] = chances[edge]
+                self.edge_availability[twin] = availability[edge]
                 self.edge_total[twin] = totals[edge]
                 child = edge_firsts[edge]
                 while child != NONE:
-                    copy = self._add_node(scenes[child], seats[child], twin)
+                    copy = self._add_node(information_sets[child], seats[child], twin)
                     self.node_visits[copy] = visits[child]
                     origin = append(origin, child)
                     child = nexts[child]
@@ -172,9 +172,9 @@ class Search:
             place += 1
         return 0
 
-    def _add_node(self, scene: i64, seat: i64, edge: i64) -> i64:
+    def _add_node(self, information_set: i64, seat: i64, edge: i64) -> i64:
         node = len(self.node_information_set)
-        self.node_information_set = append(self.node_information_set, scene)
+        self.node_information_set = append(self.node_information_set, information_set)
         self.node_seat = append(self.node_seat, seat)
         self.node_visits = append(self.node_visits, 0)
         self.node_first = append(self.node_first, NONE)
@@ -185,7 +185,7 @@ class Search:
             self.edge_first[edge] = node
         return node
 
-    def _add_edge(self, node: i64, move: i64, weight: float) -> i64:
+    def _add_edge(self, node: i64, move: i64, prior: float) -> i64:
         edge = len(self.edge_move)
         self.edge_move = append(self.edge_move, move)
         self.edge_next = append(self.edge_next, self.node_first[node])
@@ -193,7 +193,7 @@ class Search:
         self.edge_first = append(self.edge_first, NONE)
         self.edge_visits = append(self.edge_visits, 0)
         self.edge_availability = append(self.edge_availability, 0)
-        self.edge_weight = append(self.edge_weight, weight)
+        self.edge_prior = append(self.edge_prior, prior)
         self.edge_total = append(self.edge_total, 0.0)
         return edge
 
@@ -232,34 +232,34 @@ class Search:
             state.play_unchecked(moves[0])  # nothing to decide
         if state.to_move < 0:
             return NONE
-        scene = self.guide.information_set(state, self.seat)
+        information_set = self.guide.information_set(state, self.seat)
         node = self.edge_first[edge]
         while node != NONE:
-            if self.node_information_set[node] == scene and self.node_seat[node] == state.to_move:
+            if self.node_information_set[node] == information_set and self.node_seat[node] == state.to_move:
                 return node
             node = self.node_next[node]
-        if len(self.edge_move) < LARGEST:
-            self._add_node(scene, state.to_move, edge)
+        if len(self.edge_move) < MOST_EDGES:
+            self._add_node(information_set, state.to_move, edge)
         return NONE
 
     def _select(self, node: i64, state: State, moves: vec[i64], luck: QuickLuck) -> i64:
-        """The move that promises most: by what it brought so far, its weight, and how seldom it was tried when it
-        was possible. What was never tried counts as the average of the others."""
+        """The edge with the highest upper confidence bound (PUCT): its value so far, and a bonus by its prior and by
+        how seldom it was tried when it was possible. What was never tried counts as the average of the others."""
         edge = self.node_first[node]
         while edge != NONE:
             self.edge_of[self.edge_move[edge]] = edge
             edge = self.edge_next[edge]
-        self._grow(node, state, moves)
+        self._expand(node, state, moves)
         visits: i64 = 0
         total = 0.0
-        weight = 0.0
+        priors = 0.0
         for move in moves:
             edge = self.edge_of[move]
             visits += self.edge_visits[edge]
             total += self.edge_total[edge]
-            weight += self._weight(node, edge)
+            priors += self._prior(node, edge)
         average = total / float(visits) if visits > 0 else 0.5
-        exploration = self.guide.exploration / weight
+        exploration = self.guide.exploration / priors
         best = NONE
         best_score = -1.0
         # A fresh starting point each time, so that equals are tried in turn.
@@ -273,13 +273,13 @@ class Search:
             tried = self.edge_visits[edge]
             self.edge_availability[edge] += 1
             value = self.edge_total[edge] / float(tried) if tried > 0 else average
-            urge = (
+            bonus = (
                 exploration
-                * self._weight(node, edge)
+                * self._prior(node, edge)
                 * math.sqrt(float(self.edge_availability[edge]))
                 / float(1 + tried)
             )
-            score = value + urge
+            score = value + bonus
             if score > best_score:
                 best_score = score
                 best = edge
@@ -289,11 +289,11 @@ class Search:
             edge = self.edge_next[edge]
         return best
 
-    def _weight(self, node: i64, edge: i64) -> float:
+    def _prior(self, node: i64, edge: i64) -> float:
         advised = node == self.root and self.edge_move[edge] == self.advised
-        return self.edge_weight[edge] * self.guide.trust if advised else self.edge_weight[edge]
+        return self.edge_prior[edge] * self.guide.trust if advised else self.edge_prior[edge]
 
-    def _grow(self, node: i64, state: State, moves: vec[i64]) -> None:
+    def _expand(self, node: i64, state: State, moves: vec[i64]) -> None:
         """Edges for the moves that were not possible here before."""
         new = False
         for move in moves:
@@ -302,15 +302,15 @@ class Search:
                 break
         if not new:
             return
-        weights = vec[float]([1.0] * len(moves))
-        self.guide.priors(state, moves, weights)
+        priors = vec[float]([1.0] * len(moves))
+        self.guide.priors(state, moves, priors)
         for place in range(len(moves)):
             move = moves[place]
             if self.edge_of[move] == NONE:
-                self.edge_of[move] = self._add_edge(node, move, weights[place])
+                self.edge_of[move] = self._add_edge(node, move, priors[place])
 
     def _play_out(self, state: State, luck: QuickLuck) -> None:
-        """Play on as the guide does, to the end or until it judges; then every seat's share of the win is known."""
+        """Play on as the guide does, to the end or until it evaluates; then every seat's share of the win is known."""
         decisions: i64 = 0
         self.guide.begin(state)
         while state.to_move >= 0 and not self.guide.should_evaluate(state, decisions):

@@ -7,8 +7,6 @@ from anything hardly matters, strange to say: much can still happen on the way.
 
 from __future__ import annotations
 
-import json
-from importlib import resources
 from typing import Final
 
 from librt.vecs import vec
@@ -32,6 +30,7 @@ from goldauge.games.dracheninsel.components import (
 from goldauge.games.dracheninsel.rules import Island
 from goldauge.games.dracheninsel.table import load_of, place_of
 from goldauge.search.guide import softmax
+from goldauge.search.value import load_weights
 
 ALL_GOLD: Final[i64] = 1290  # a coin of each pair
 FEATURES: Final[i64] = 20
@@ -118,8 +117,7 @@ class Value:
 
 def value_for(seats: int) -> Value:
     """As it was learned."""
-    text = resources.files("goldauge.games.dracheninsel").joinpath("value.json").read_text("utf-8")
-    return Value(json.loads(text)[str(seats)])
+    return Value(load_weights("goldauge.games.dracheninsel", seats))
 
 
 def gold_left(state: Island) -> float:

@@ -7,8 +7,6 @@ the later it is, so every feature has a weight for each of three ages.
 
 from __future__ import annotations
 
-import json
-from importlib import resources
 from typing import Final
 
 from librt.vecs import vec
@@ -28,6 +26,7 @@ from goldauge.games.einauge.components import (
 from goldauge.games.einauge.rules import FINAL, Einauge
 from goldauge.games.einauge.valuation import COLOURS, MOST_SEATS, Ledger
 from goldauge.search.guide import softmax
+from goldauge.search.value import load_weights
 
 FEATURES: Final[i64] = 17
 AGES: Final[i64] = 3
@@ -152,8 +151,7 @@ class Value:
 
 def value_for(seats: int, ledger: Ledger) -> Value:
     """As it was learned."""
-    text = resources.files("goldauge.games.einauge").joinpath("value.json").read_text("utf-8")
-    return Value(json.loads(text)[str(seats)], ledger)
+    return Value(load_weights("goldauge.games.einauge", seats), ledger)
 
 
 def _share_of_round(state: Einauge, seat: i64) -> float:

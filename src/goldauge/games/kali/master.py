@@ -13,7 +13,7 @@ from goldauge.games.kali.components import CARD_COUNTS
 from goldauge.games.kali.guide import KaliGuide
 from goldauge.games.kali.rules import CHOICE, FORCED, OFFER, Kali
 from goldauge.games.kali.two_player_exact import TwoPlayerExact
-from goldauge.games.kali.value import Value, load_value
+from goldauge.games.kali.value import Value, value_for
 
 # Compiled, all decks are solved in a third of a second; interpreted it would take minutes, and the master plays between
 # two as its simpler twin does.
@@ -65,7 +65,7 @@ class KaliMaster(KaliGuide):
             return
         seats = int(state.seats)
         if seats not in self.values:
-            self.values[seats] = load_value(state.seats)
+            self.values[seats] = value_for(seats)
         self.values[seats].shares(state, shares)
 
     def _duel_worth(self, state: Kali, shares: vec[float]) -> None:

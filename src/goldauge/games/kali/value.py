@@ -6,40 +6,37 @@ value.json). It looks at one seat at a time; the seats' strengths become chances
 
 from __future__ import annotations
 
-import json
 import math
-from importlib import resources
 from typing import Final
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from goldauge.games.kali.components import NOISE, SCARE
 from goldauge.games.kali.rules import Kali
+from goldauge.search.guide import softmax
+from goldauge.search.value import load_weights
 
 FEATURES: Final[i64] = 20
 HIDDEN: Final[i64] = 24
+CONNECTIONS: Final[i64] = FEATURES * HIDDEN
 
 
 class Value:
     """What is known about riches with one number of seats."""
 
-    def __init__(self, inner: vec[float], outer: vec[float]) -> None:
-        self.inner: vec[float] = inner  # FEATURES weights for each of the HIDDEN cells
-        self.outer: vec[float] = outer  # one for each cell
+    def __init__(self, weights: list[float]) -> None:
+        self.inner: vec[float] = vec[float](weights[:CONNECTIONS])  # FEATURES weights for each of the HIDDEN cells
+        self.outer: vec[float] = vec[float](weights[CONNECTIONS:])  # one for each cell
         self.seen: vec[float] = vec[float]([0.0] * FEATURES)
 
     def shares(self, state: Kali, shares: vec[float]) -> None:
         """Write every seat's chance to win the round that is running, which must be at the start of a turn."""
         left = state.left()
-        total = 0.0
         for seat in range(state.seats):
             look(state, left, seat, self.seen)
-            power = math.exp(self._strength())
-            shares[seat] = power
-            total += power
-        for seat in range(state.seats):
-            shares[seat] /= total
+            shares[seat] = self._strength()
+        softmax(shares)
 
     def _strength(self) -> float:
         strength = 0.0
@@ -107,17 +104,6 @@ def look(state: Kali, left: vec[i64], seat: i64, seen: vec[float]) -> None:
     seen[19] = seen[7] * seen[13]
 
 
-def load_value(seats: i64) -> Value:
-    """The net for so many seats."""
-    nets = json.loads(resources.files("goldauge.games.kali").joinpath("value.json").read_text("utf-8"))
-    return value_of(nets[str(seats)])
-
-
-def value_of(net: dict[str, list[float]]) -> Value:
-    inner = vec[float]()
-    for weight in net["inner"]:
-        inner = append(inner, float(weight))
-    outer = vec[float]()
-    for weight in net["outer"]:
-        outer = append(outer, float(weight))
-    return Value(inner, outer)
+def value_for(seats: int) -> Value:
+    """As it was learned."""
+    return Value(load_weights("goldauge.games.kali", seats))
