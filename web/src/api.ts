@@ -7,10 +7,6 @@ export const games = (): Promise<GameInfo[]> => ask('/api/games')
 export const rules = (game: string, language: string): Promise<RulesText> =>
   ask(`/api/games/${encodeURIComponent(game)}/rules/${language}`)
 
-/** The catalogue of a game that this page does not bring: the one of all games, and its own. */
-export const words = (game: string, language: string): Promise<Record<string, string>> =>
-  ask(`/api/games/${encodeURIComponent(game)}/words/${language}`)
-
 export const publicTables = (): Promise<TableList> => ask('/api/tables')
 
 export const tableInfo = (table: string, token?: string): Promise<TableInfo> =>

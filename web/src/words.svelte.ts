@@ -1,5 +1,4 @@
 // The four languages: catalogues of the shell and of the rooms, loaded when they are needed, and what is made of them.
-import { words as wordsOf } from './api'
 import { Words, type Fact, type Table, type Texts, type Values } from './catalogue'
 import { keep, kept } from './memory'
 import type { Sentence } from './room'
@@ -141,7 +140,7 @@ async function load(catalogue: string, language: Language): Promise<void> {
             moving[`./games/${catalogue}/words/${language}.json`],
             games[`../../src/goldauge/games/${catalogue}/words/${language}.json`],
           ]
-        : [moving[`./games/plain/words/${language}.json`], () => wordsOf(catalogue, language).catch(() => ({}))]
+        : [moving[`./games/plain/words/${language}.json`]]
   const texts = await Promise.all(from.map((one) => one?.()))
   loaded.set(name, new Words(Object.assign({}, ...texts) as Texts))
 }
