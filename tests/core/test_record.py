@@ -64,7 +64,7 @@ def test_a_running_game_keeps_its_seed_secret() -> None:
         ({"options": {"rounds": "many"}}, "option rounds: 'many' is not a whole number"),
         ({"options": {"colour": 1}}, "has no option 'colour'"),
         ({"game": "chess"}, "no game is called 'chess'"),
-        ({"rules": 2}, "played by version 2 of the rules of kali"),
+        ({"rules": 9}, "played by version 9 of the rules of kali"),
         ({"goldauge": 99}, "goldauge: 1 was expected"),
         ({"moves": "draw"}, "moves: 'draw' is not of type 'array'"),
         ({"extra": 1}, "Additional properties"),

@@ -370,7 +370,7 @@ def table_of(number: int, moves: int) -> Table:
     from goldauge.server.messages import TimePolicy
 
     table.time = TimePolicy(kind="wait")
-    played = table.played = PlayedGame(table.game, 4, goldauge.Seed.of(number).text, {}, True)
+    played = table.played = PlayedGame(table.game, table.game.rules_version, 4, goldauge.Seed.of(number).text, {}, True)
     luck = QuickLuck(number, 8)
     for _ in range(moves):
         if played.window:
@@ -390,3 +390,26 @@ def told(table: Table, seat: int | None) -> dict[str, Any]:
     message: dict[str, Any] = json.loads(Teller(table, set, int, 0, None, None).snapshot(rights, 0))
     message["table"]["commitment"] = message["now"] = None
     return message
+
+
+def test_a_question_before_the_first_move_stands_whether_or_not_anybody_can_react() -> None:
+    """On the island with `early_slumber`: what is shown is the same, and a reaction counts when the window closes."""
+    game = goldauge.game("dracheninsel")
+    reacted = set()
+    for number in range(12):
+        seed = goldauge.Seed.of(number).text
+        played = PlayedGame(game, game.rules_version, 4, seed, {"early_slumber": True}, True)
+        played.begin(5)
+        assert played.window is not None
+        assert (played.window.question, played.window.opened) == ("slumber", 5)
+        assert not played.shown.question()
+        assert played.shown.view(None).to_dict()["phase"] == "turn"
+        askings = played.askings()
+        for seat in askings:
+            played.window.answers[seat] = "slumber"
+        played.close(played.answers({}), 6)
+        reacted.add(bool(askings))
+        assert any(event.name() == "slumbered" for event in played.story) == bool(askings)
+        again = played.undone(0, 7)
+        assert again.window is not None
+    assert reacted == {True, False}

@@ -38,6 +38,8 @@ grey blue red yellow brown`
 function table(changes: Partial<IslandView> = {}): IslandView {
   const used: Colour[] = ['green', 'brown', 'blue', 'yellow']
   return {
+    rules: 2,
+    early_slumber: false,
     round: 1,
     round_limit: 150,
     first: 0,

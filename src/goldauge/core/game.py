@@ -73,6 +73,10 @@ class Game(Room):
         """The same by an older version of the rules, from `oldest_rules` on."""
         raise NotImplementedError
 
+    def opening(self, state: State) -> list[Event]:
+        """What happens before the first move of this new game, such as a question; most games begin in silence."""
+        return []
+
     def check_position(self, position: dict[str, Any]) -> None:
         """Raise BadPosition for what the schema can't say (sums, references); the schema holds already."""
 

@@ -96,7 +96,7 @@ class Record:
     def steps(self) -> Iterator[tuple[State, list[Event]]]:
         """The state at the start and after every move (one object that goes on), with what happened."""
         state = self._start()
-        yield state, []
+        yield state, self.game.opening(state)
         for number, text in enumerate(self.moves, 1):
             story: list[Event] = []
             try:

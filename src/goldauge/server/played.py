@@ -44,11 +44,14 @@ class Step:
 class PlayedGame:
     """The truth of one game, how far it is told, and what is shown."""
 
-    def __init__(self, game: Game, seats: int, seed: str, options: dict[str, object], windows_stand: bool) -> None:
+    def __init__(
+        self, game: Game, rules: int, seats: int, seed: str, options: dict[str, object], windows_stand: bool
+    ) -> None:
         self.game = game
+        self.rules = rules  # the version that the game is played by
         self.windows_stand = windows_stand  # False: the rules' questions go to whom they ask, as they ask them
         self.options = options
-        self.state: State = game.start(seats, Seed.of(seed), **options)
+        self.state: State = game.start(seats, Seed.of(seed), rules=rules, **options)
         self.seed: Seed = self.state.seed
         self.shown: State = self.state  # what views are made of; never changed while it is shown
         self.viewed = 0  # how many events of the story led to what is shown
@@ -61,6 +64,14 @@ class PlayedGame:
         self.window: OpenWindow | None = None
 
     # Playing.
+
+    def begin(self, at: int) -> None:
+        """What happens before the first move; a question shows the table as if nobody could react."""
+        self.story += self.game.opening(self.state)
+        self.shown = self.state.copy()
+        while self.shown.question():
+            self.shown.play(self.game.move(self._pass(self.shown) or ""))
+        self._tell(at)
 
     def play(self, seat: int, move: str, at: int) -> None:
         """A decision. It is legal: whoever writes the log has checked."""
@@ -82,7 +93,9 @@ class PlayedGame:
 
     def undone(self, keep: int, at: int) -> PlayedGame:
         """The game as it was after so many steps; its story is told anew."""
-        again = PlayedGame(self.game, int(self.state.seats), self.seed.text, self.options, self.windows_stand)
+        seats = int(self.state.seats)
+        again = PlayedGame(self.game, self.rules, seats, self.seed.text, self.options, self.windows_stand)
+        again.begin(at)
         for step in self.history[:keep]:
             if step.seat < 0:
                 again.close(list(step.moves), at)
@@ -206,7 +219,7 @@ class PlayedGame:
             players,
             moves,
             self.state.outcome(),
-            self.game.rules_version,
+            self.rules,
         )
 
 

@@ -139,7 +139,10 @@ class Table:
                 assert self.played.window
                 self.played.window.answers[entry.seat] = entry.move
             case entries.Started():
-                self.played = PlayedGame(self.game, len(self.chairs), entry.seed, self.options, self.window > 0)
+                self.played = PlayedGame(
+                    self.game, self.rules, len(self.chairs), entry.seed, self.options, self.window > 0
+                )
+                self.played.begin(at)
                 self.since = at
             case entries.Undone():
                 assert self.played

@@ -63,6 +63,8 @@ def island(
     left = COINS[: COINS.index(treasure)] if treasure else COINS
     position: dict[str, Any] = {
         "game": "dracheninsel",
+        "rules": GAME.rules_version,
+        "early_slumber": False,
         "round_limit": 150,
         "round": 1,
         "first": 0,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 import goldauge
@@ -201,15 +203,37 @@ def test_D21_two_carriers_move_together_by_the_rules_for_the_turn_player() -> No
     refused(other, "step f7", "D14")
 
 
-def test_D22_two_carriers_never_enter_the_treasure_field_but_fly_over_it() -> None:
-    for treasure in (125, None):
-        carry = {"red": 100, "yellow": 100} if treasure else {"red": 300, "yellow": 300}
-        state = island(
-            "red", "flight", at={"red": "e6", "yellow": "e6"}, carry=carry, treasure=treasure, tiles={"e4": "red"}
-        )
-        refused(state, "step e5", "D22")
-        play(state, "play flight", "over e5", "onto e4")
-        assert where(state, "yellow") == "e4"
+def carriers_beside_the_middle(treasure: int | None, **fields: Any) -> Island:
+    """Red and yellow carry a treasure beside the treasure field."""
+    carry = dict.fromkeys(("red", "yellow"), 100 if treasure else 300)
+    at = {"red": "e6", "yellow": "e6", **fields.pop("at", {})}
+    carry |= fields.pop("carry", {})
+    return island("red", "flight", at=at, carry=carry, treasure=treasure, tiles={"e4": "red"}, **fields)
+
+
+def test_D22_two_carriers_dont_enter_the_treasure_field_where_a_treasure_lies_but_fly_over_it() -> None:
+    state = carriers_beside_the_middle(125)
+    refused(state, "step e5", "D22")
+    play(state, "play flight", "over e5", "onto e4")
+    assert where(state, "yellow") == "e4"
+
+
+def test_D22_the_empty_treasure_field_is_open_to_two_carriers() -> None:
+    state = carriers_beside_the_middle(None)
+    happened = play(state, "step e5")
+    assert story.Walked(0, "red", "yellow", "e6", "e5", None) in happened
+    assert (where(state, "red"), where(state, "yellow")) == ("e5", "e5")
+    assert state.to_move == 0
+    play(state, "step e4")
+    assert carried(state, "yellow") == 300
+    assert where(state, "yellow") == "e4"
+
+
+def test_D22_by_version_1_of_the_rules_the_empty_treasure_field_was_closed_to_carriers() -> None:
+    state = carriers_beside_the_middle(None, rules=1)
+    refused(state, "step e5", "D22")
+    lone = island("red", at={"red": "d4", "grey": "e5", "blue": "i1"}, treasure=None, carry={"blue": 300}, rules=1)
+    refused(lone, "step e5", "D24")
 
 
 def delivery(**hands: list[str]) -> Island:
@@ -293,6 +317,45 @@ def test_D24_the_empty_treasure_field_is_an_ordinary_free_field_for_one() -> Non
     refused(taken, "step e5", "D24")
 
 
+def test_D24_two_carriers_dont_enter_it_where_anybody_stands() -> None:
+    refused(carriers_beside_the_middle(None, at={"grey": "e5"}), "step e5", "D24")
+    refused(carriers_beside_the_middle(None, at={"grey": "e5"}, carry={"grey": 240}), "step e5", "D24")
+
+
+def test_D24_joining_and_raids_happen_on_it() -> None:
+    joins = island("red", at={"red": "d4", "blue": "e5"}, carry={"blue": 300}, treasure=None)
+    happened = play(joins, "step e5")
+    assert story.Joined("red", "blue", 300) in happened
+    assert (carried(joins, "red"), joins.to_move) == (300, 0)
+    pair = {"blue": "e5", "grey": "e5"}
+    raids = island("red", at={"red": "d4", **pair}, carry={"blue": 300, "grey": 300}, treasure=None)
+    play(raids, "step e5")
+    assert legal(raids, "home") == {"blue", "grey"}
+    happened = play(raids, "home grey")
+    assert story.Raided("red", "blue", "grey", 300) in happened
+    assert (where(raids, "grey"), where(raids, "red"), carried(raids, "red")) == ("grey", "e5", 300)
+
+
+def test_D24_a_flight_may_end_there_with_a_treasure() -> None:
+    state = island("red", "flight", at={"red": "e3", "blue": "e3"}, carry={"red": 300, "blue": 300}, treasure=None)
+    play(state, "play flight", "over e4", "onto e5")
+    assert (where(state, "blue"), look(state)["played"]) == ("e5", ["flight"])
+
+
+def test_D24_carriers_may_not_come_back_to_it_without_a_card() -> None:
+    state = carriers_beside_the_middle(None)
+    play(state, "step e5", "step e4")
+    assert "e5" not in legal(state, "step")  # D12
+
+
+def test_D24_the_empty_field_is_no_tile_and_no_place_for_a_dragon() -> None:
+    state = island("red", "elements", "patrol", at={"blue": "i1"}, carry={"blue": 300}, treasure=None)
+    play(state, "play elements")
+    refused(state, "tile e5", "D30")
+    play(state, "back", "play patrol")
+    refused(state, "onto e5", "D31")
+
+
 def test_D25_a_lone_carrier_may_stay_or_leave_his_treasure_for_good() -> None:
     state = island("red", at={"red": "e4", "blue": "i5"}, carry={"red": 100}, treasure=125, tiles={"e3": "red"})
     assert "end" in legal(state)
@@ -300,6 +363,17 @@ def test_D25_a_lone_carrier_may_stay_or_leave_his_treasure_for_good() -> None:
     assert story.Abandoned("red", 100) in happened
     assert look(state)["lost"] == [100]
     assert carried(state, "red") is None
+
+
+def test_D25_a_lone_carrier_may_wait_on_the_empty_treasure_field_or_leave_it() -> None:
+    state = island("red", "green", at={"red": "e5", "blue": "i5"}, carry={"red": 300, "blue": 240}, treasure=None)
+    assert {"end", "step e4", "step f4"} <= legal(state)
+    happened = play(state, "step f4")
+    assert story.Abandoned("red", 300) in happened
+    sent = island("blue", "counter/terror", at={"red": "e5"}, carry={"red": 300}, treasure=None)
+    happened = play(sent, "play terror", "home red")
+    assert story.Abandoned("red", 300) in happened
+    assert sent.over
 
 
 def test_D25_he_may_go_to_the_treasure_field_join_or_raid() -> None:

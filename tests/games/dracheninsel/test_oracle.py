@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
+import hypothesis.strategies as st
 from hypothesis import given
+from librt.vecs import vec
+from mypy_extensions import i64
 
+from goldauge.core.luck import QuickLuck
 from goldauge.games.dracheninsel.board import COLOUR_NAMES, PLACE_NAMES, SPOTS
 from goldauge.games.dracheninsel.rules import Island
-from tests.games.dracheninsel.tables import FIELDS, GAME, legal, lively, look, play
+from tests.games.dracheninsel.tables import FIELDS, GAME, island, legal, lively, look, play
 from tests.worlds import lengths, middle, numbers
 
 SIDES = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
@@ -69,15 +73,15 @@ class Reader:
             if partner:
                 return place in (self.hunter, partner)  # D14, D17
             return place == self.hunter and not there  # D18
-        if place == "e5":
+        if place == "e5" and self.position["treasure"] is not None:
             if partner:
                 return False  # D22
-            if there:
-                return self.position["treasure"] is not None and self.can_leave(there[0], hand)  # D20, D24
-            return True
+            return not there or self.can_leave(there[0], hand)  # D19, D20
+        if place == "e5" and self.position["rules"] == 1:
+            return not partner and not there  # as D22 and D24 were
         there = [name for name in there if name != partner]
         if there and (partner or self.hunters[there[0]]["treasure"] is None):
-            return False  # D17
+            return False  # D17, D24
         return self.is_free(place) or any(self.pays(card, self.terrain[place]) for card in hand)
 
     def seen(self, place: str) -> bool:
@@ -148,6 +152,37 @@ def test_walks_and_flights_where_treasures_are_fought_over(number: int, length: 
         if state.over:
             break
         state = lively_step(state)
+
+
+@given(number=numbers, rules=st.integers(GAME.oldest_rules, GAME.rules_version))
+def test_walks_and_flights_round_the_empty_treasure_field(number: int, rules: int) -> None:
+    """D24, by both versions of the rules: hunters with and without treasures close to the middle."""
+    luck = QuickLuck(number, 13)
+    near = ["e5", "e6", "d5", "d4", "e4", "f4", "f5", "e7", "d6"]
+    places = vec[i64](list(range(len(near))))
+    luck.shuffle(places)
+    colours = [COLOUR_NAMES[place] for place in range(6) if luck.below(3)]
+    at: dict[str, str] = {}
+    carry: dict[str, int] = {}
+    coins = [150, 175, 200, 240, 300]
+    while colours:
+        field = near[places[len(at)]]
+        pair = [colours.pop() for _ in range(min(len(colours), 1 + int(luck.below(2))))]
+        if (field == "e5" and rules == 1) or (len(pair) == 1 and luck.below(2)):
+            at[pair[0]] = field
+            continue
+        coin = coins.pop()
+        at.update(dict.fromkeys(pair, field))
+        carry.update(dict.fromkeys(pair, coin))
+    if not carry:
+        return
+    cards = ["flight", *[COLOUR_NAMES[luck.below(6)] for _ in range(int(luck.below(4)))]]
+    state = island("red", *cards, at=at, carry=carry, treasure=None, rules=rules)
+    compare(state)
+    for move in state.legal():
+        twin = state.copy()
+        twin.play(move)
+        compare(twin)
 
 
 def lively_step(state: Island) -> Island:

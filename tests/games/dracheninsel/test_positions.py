@@ -12,6 +12,7 @@ import goldauge
 from tests.games.dracheninsel.tables import GAME, island, look, play
 
 Position = dict[str, Any]
+COINS_BEFORE_THE_LAST = [100, 125, 150, 175, 200, 240]
 
 
 def wrong(position: Position, field: str, words: str) -> None:
@@ -142,4 +143,21 @@ def test_every_field_is_described() -> None:
     assert not undescribed(schema, "")
     for name, rule in schema["$defs"].items():
         assert not undescribed(rule, f"{name}.")
-    assert set(schema["required"]) == set(schema["properties"]) == set(base())
+    assert set(schema["properties"]) == set(base())
+    assert set(schema["properties"]) - set(schema["required"]) == {"rules", "early_slumber"}
+
+
+def test_positions_of_version_1_said_neither_their_rules_nor_early_slumber() -> None:
+    position = base()
+    del position["rules"], position["early_slumber"]
+    again = look(GAME.load(position))  # type: ignore[arg-type]
+    assert (again["rules"], again["early_slumber"]) == (1, False)
+
+
+def test_carriers_stand_on_the_treasure_field_only_when_it_is_empty_and_open() -> None:
+    pair = {"blue": "e5", "grey": "e5"}
+    position = look(island("red", at=pair, carry={"blue": 300, "grey": 300}, treasure=None))
+    wrong({**position, "rules": 1}, "hunters", r"one hunter at most.*\(D19\)")
+    wrong({**position, "rules": 3}, "rules", "3")
+    lone = look(island("red", at={"blue": "e5"}, carry={"blue": 300}, treasure=None))
+    wrong({**lone, "treasure": 300, "lost": COINS_BEFORE_THE_LAST}, "hunters", r"one hunter at most.*\(D19\)")

@@ -225,6 +225,14 @@ def test_D12_a_card_played_by_anybody_or_becoming_a_carrier_lets_him_come_back()
     assert "e2" in legal(joins, "step")
 
 
+def test_D12_the_field_that_a_paid_step_has_left_does_not_count_but_the_one_it_led_to_does() -> None:
+    state = island("red", "brown", at={"red": "d2"}, tiles={"d2": "red", "c1": "red"})
+    play(state, "step e3")
+    assert "d2" in legal(state, "step")
+    play(state, "step d2", "step c1")
+    assert "d2" not in legal(state, "step")
+
+
 def test_D12_reactions_of_others_count_as_cards_played() -> None:
     state = island(
         "red",

@@ -7,9 +7,11 @@ from typing import Any
 
 import pytest
 
+import goldauge
+from goldauge.core.story import QuestionOpened
 from goldauge.games.dracheninsel import story
 from goldauge.games.dracheninsel.rules import Island
-from tests.games.dracheninsel.tables import hand, island, look, play
+from tests.games.dracheninsel.tables import GAME, hand, island, kinds, legal, look, play
 
 BOARD = ("terrain", "hunters", "dragons", "treasure", "lost", "coins")
 SLUMBER: dict[str, list[str]] = {"yellow": ["slumber"]}
@@ -130,6 +132,27 @@ def test_D41_a_stolen_card_that_was_spent_meanwhile_does_not_return() -> None:
     assert look(state)["discard"].count("counter/terror") == 1
 
 
+def test_D41_of_equal_stolen_cards_those_of_the_first_victims_clockwise_return() -> None:
+    state = island(
+        "brown",
+        "curse",
+        hands={
+            "grey": ["slumber", "slumber"],
+            "blue": ["counter/terror"],
+            "yellow": ["counter/terror"],
+            "red": ["counter/terror"],
+            "green": ["slumber/terror", "slumber/terror"],
+        },
+    )
+    play(state, "play curse")
+    assert hand(state, "brown").count("counter/terror") == 3
+    play(state, "slumber", "counter")  # grey's, countered by brown with one of the three
+    happened = play(state, "slumber", "wait")  # green's
+    back = [event for event in happened if isinstance(event, story.Returned) and event.card == "counter/terror"]
+    assert back == [story.Returned(2, 4, "counter/terror"), story.Returned(2, 5, "counter/terror")]
+    assert hand(state, "red") == []
+
+
 def test_D41_a_returned_card_is_known_to_thief_and_victim_only() -> None:
     state = island("red", "treachery/attack", hands={"blue": ["grey"], "yellow": ["slumber"]})
     happened = play(state, "play attack", "from 4", "slumber")
@@ -138,3 +161,81 @@ def test_D41_a_returned_card_is_known_to_thief_and_victim_only() -> None:
     assert returned.seen_by(1) == returned.seen_by(None) == story.Returned(0, 4, None)
     assert state.view(0).to_dict()["known"] == [{"observer": 0, "holders": [4], "card": "grey"}]
     assert state.view(1).to_dict()["known"] == []
+
+
+# Before the first step of a turn, by the option `early_slumber`.
+
+
+def drowsy(*cards: str, **hands: list[str]) -> Island:
+    """Red's turn begins, and others could put red to sleep."""
+    state = island("yellow", hands={"red": list(cards), **hands}, pile=["grey"] * 8, early_slumber=True)
+    play(state, "end")
+    return state
+
+
+def test_D41_with_early_slumber_a_turn_may_be_over_before_its_first_step() -> None:
+    state = drowsy("blue", "patrol", blue=["slumber"])
+    assert (state.question(), state.to_move, legal(state)) == ("slumber", 4, {"slumber", "wait"})
+    happened = play(state, "slumber")
+    assert story.PutToSleep(0) in happened
+    assert "taken back" not in kinds(happened)
+    assert (state.to_move, legal(state)) == (0, {"discard blue", "discard patrol", "done"})
+    happened = play(state, "discard patrol", "done")
+    assert story.Passed(0, ("patrol",)) in happened
+    assert look(state)["turn"] == 1
+
+
+def test_D41_with_early_slumber_who_waits_lets_the_turn_begin() -> None:
+    state = drowsy("blue", blue=["slumber"], brown=["slumber"])
+    assert state.to_move == 2
+    play(state, "wait", "wait")
+    assert (state.to_move, state.question()) == (0, "")
+    assert {"pass", "end", "step f8"} <= legal(state)
+    play(state, "step f8")
+    assert (state.to_move, state.question()) == (2, "slumber")  # and now there is a step to take back
+
+
+def test_D41_an_early_slumber_can_be_countered_and_leaves_the_others_their_question() -> None:
+    state = drowsy("counter/terror", "blue", brown=["slumber"], blue=["slumber"])
+    play(state, "slumber")
+    assert (state.question(), state.to_move) == ("counter", 0)
+    play(state, "counter")
+    assert (state.question(), state.to_move) == ("slumber", 4)
+    play(state, "slumber")
+    assert look(state)["turn"] == 1  # a Counterspell of one's own is a card spent: no exchange
+
+
+def test_D41_the_early_question_is_told_whether_or_not_anybody_holds_a_card() -> None:
+    told = []
+    for cards in (["slumber"], ["grey"]):
+        state = island("yellow", hands={"blue": cards}, early_slumber=True)
+        happened = play(state, "end")
+        told.append(kinds(happened))
+        assert happened[-1] == QuestionOpened("slumber", (1, 2, 3, 4, 5))
+    assert told[0] == told[1]
+
+
+def test_D41_the_first_turn_of_a_game_can_be_slept_through_too() -> None:
+    """The question stands before the first move; its event is the opening."""
+    asked = 0
+    for seed in range(12):
+        state = GAME.start(4, seed=seed, early_slumber=True)
+        assert isinstance(state, Island)
+        first = look(state)["first"]
+        others = tuple((first + step) % 4 for step in range(1, 4))
+        assert GAME.opening(state) == [QuestionOpened("slumber", others)]
+        if state.question():
+            asked += 1
+            assert state.to_move in others
+            GAME.load(state.position())
+            play(state, "slumber")
+    assert asked > 3
+    assert GAME.opening(GAME.start(4, seed=1)) == []
+
+
+def test_D41_without_the_option_nobody_is_asked_before_a_step() -> None:
+    state = island("yellow", hands={"blue": ["slumber"]})
+    play(state, "end")
+    assert (state.to_move, state.question()) == (0, "")
+    with pytest.raises(goldauge.BadPosition, match=r"before: .*\(D41\)"):
+        GAME.load({**look(drowsy(blue=["slumber"])), "early_slumber": False})

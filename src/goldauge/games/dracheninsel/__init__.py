@@ -8,15 +8,19 @@ from typing import Any
 from goldauge.core.errors import BadSetup
 from goldauge.core.game import Game
 from goldauge.core.luck import Seed
-from goldauge.core.options import Whole
+from goldauge.core.options import Switch, Whole
+from goldauge.core.state import State
+from goldauge.core.story import Event, QuestionOpened
 from goldauge.core.vectors import numbers
 from goldauge.games.dracheninsel import board, bots, components, moves, rules, view
 from goldauge.games.dracheninsel.advice import ADVICE
 from goldauge.games.dracheninsel.checks import check_position
 from goldauge.games.dracheninsel.options import Boats, Count, Layout
+from goldauge.games.dracheninsel.table import RULES
 
 OPTIONS = (
     Whole("round_limit", 150, "the game ends after so many rounds", "D13", least=1, most=1000),
+    Switch("early_slumber", False, "Sweet Slumber may also be played before the first step of a turn", "D41"),
     Boats("boats", "", "the boats of four to six players, by colour; the first are taken", "D50"),
     Layout("layout", " ".join(board.LAYOUT.split()), "sixty terrains, row by row from the top", "D4"),
     *(
@@ -35,6 +39,8 @@ class IslandGame(Game):
     title = "Die Dracheninsel"
     credit = "Tom Schoeps, AMIGO, 2003"
     seats = range(3, 7)
+    rules_version = RULES
+    oldest_rules = 1
     options = OPTIONS
     moves = moves.MOVES
     state = rules.Island
@@ -45,11 +51,28 @@ class IslandGame(Game):
     package = "goldauge.games.dracheninsel"
 
     def deal(self, seats: int, seed: Seed, options: Mapping[str, Any]) -> rules.Island:
+        return self.deal_old(self.rules_version, seats, seed, options)
+
+    def deal_old(self, rules_version: int, seats: int, seed: Seed, options: Mapping[str, Any]) -> rules.Island:
         counts = [options[name.replace("/", "_")] for name in components.ACTION_CARDS]
         composition = numbers([*components.TERRAIN_COUNTS, *counts])
         terrain = board.terrain_of(options["layout"].split())
         owner = numbers(owners(seats, options["boats"].split()))
-        return rules.Island.start(seed, owner, seats, composition, terrain, options["round_limit"])
+        return rules.Island.start(
+            rules_version,
+            seats,
+            seed,
+            owner,
+            composition,
+            terrain,
+            options["round_limit"],
+            options["early_slumber"],
+        )
+
+    def opening(self, state: State) -> list[Event]:
+        assert isinstance(state, rules.Island)
+        others = tuple((int(state.turn) + step) % int(state.seats) for step in range(1, int(state.seats)))
+        return [QuestionOpened("slumber", others)] if state.early_slumber else []
 
     def clause(self, move: int) -> str:
         for first, clause in CLAUSES:

@@ -41,6 +41,7 @@ from goldauge.games.dracheninsel.story import (
     Collected,
     Countered,
     GameOver,
+    PutToSleep,
     SentHome,
     Slumbered,
     TakenBack,
@@ -78,6 +79,8 @@ class Aftermath(Choices):
                     self.mover = hunter
         if self.story is not None:
             self.story.append(TurnStarted(int(seat), int(self.round)))
+        if self.early_slumber:
+            self._open_slumber()
 
     def _end_turn(self) -> None:
         """D9: what was played goes to the discard pile, the turn player refills."""
@@ -196,7 +199,7 @@ class Aftermath(Choices):
             self._open_slumber()
 
     def _open_slumber(self) -> None:
-        """A step is done: anybody else could stop the turn player."""
+        """A step is done, or with an option the turn begins (D41): anybody else could stop the turn player."""
         if self.story is not None:
             self.story.append(QuestionOpened("slumber", self._seats_after(self.turn, self.turn)))
         self.asked_from = self.turn
@@ -231,11 +234,20 @@ class Aftermath(Choices):
         self._open_counter(SLUMBERING, seat)
 
     def _take_back(self) -> None:
-        """D41: all as before the step, but for the cards spent; the turn is over."""
+        """D41: all as before the step, if there was one, but for the cards spent; the turn is over."""
         before = self.before
-        assert before is not None
         self.before = None
         self.asked_from = -1
+        if before is not None:
+            self._restore(before)
+        elif self.story is not None:
+            self.story.append(PutToSleep(int(self.turn)))
+        if self.moved or self.spent:
+            self._end_turn()
+        else:
+            self.phase = EXCHANGE
+
+    def _restore(self, before: Before) -> None:
         if self.story is not None:
             self.story.append(TakenBack(int(self.turn), self._moved_since(before)))
         self.places = before.places
@@ -248,10 +260,6 @@ class Aftermath(Choices):
         self.boat = -1
         self.halts = False
         self.give_back(self.turn, before.stolen)
-        if self.moved or self.spent:
-            self._end_turn()
-        else:
-            self.phase = EXCHANGE
 
     def _moved_since(self, before: Before) -> tuple[tuple[str, str], ...]:
         places = []

@@ -75,7 +75,7 @@ def _check_hunters(position: dict[str, Any]) -> None:
     for field in {hunter["place"] for hunter in hunters.values()} - set(COLOUR_NAMES):
         there = [name for name in COLOUR_NAMES if name in hunters and hunters[name]["place"] == field]
         loads = {hunters[name]["treasure"] for name in there}
-        if field == _MIDDLE and (len(there) > 1 or loads != {None}):
+        if field == _MIDDLE and not _is_open(position) and (len(there) > 1 or loads != {None}):
             raise BadPosition("hunters", "one hunter at most waits on the treasure field, and carries nothing", "D19")
         if len(there) > 2 or (len(there) == 2 and (len(loads) > 1 or None in loads)):
             raise BadPosition("hunters", f"{' and '.join(there)} can't stand together on {field}", "D17")
@@ -91,6 +91,11 @@ def _check_hunters(position: dict[str, Any]) -> None:
     ]
     if position["delivery"] is not None and len(delivered) != 2:
         raise BadPosition("delivery", "two carriers must stand in the boat", "D23")
+
+
+def _is_open(position: dict[str, Any]) -> bool:
+    """D24: whether the treasure field is empty and open to carriers."""
+    return position["treasure"] is None and position.get("rules", 1) >= 2
 
 
 def _check_dragons(position: dict[str, Any]) -> None:
@@ -182,7 +187,7 @@ def _check_phase(position: dict[str, Any]) -> None:
 
 def _check_question(position: dict[str, Any], phase: str, seat: int, turn: int) -> None:
     slumber = phase in ("ask slumber", "slumber with") or position["spell"] == "slumber"
-    if (position["before"] is None) == slumber:
+    if (position["before"] is None) == slumber and not (slumber and _is_early(position)):
         raise BadPosition("before", "is there exactly while a Sweet Slumber is asked for or can be countered", "D41")
     if position["before"] is not None:
         _check_tiles("before.terrain", position["before"]["terrain"])
@@ -208,6 +213,12 @@ def _check_question(position: dict[str, Any], phase: str, seat: int, turn: int) 
         raise BadPosition("halts", "the turn is over already", "D10")
     if sharing:
         _check_quarrel(position, phase, seat)
+
+
+def _is_early(position: dict[str, Any]) -> bool:
+    """D41: whether this may be a question before the first step of a turn."""
+    begun = position["moved"] or position["journeys"] or position["delivery"] or position["halts"]
+    return position.get("early_slumber", False) and not begun
 
 
 def _check_quarrel(position: dict[str, Any], phase: str, seat: int) -> None:

@@ -238,13 +238,12 @@ class Choices(Table):
         return self._append_entries(moves, place, hunter, partner, cards)
 
     def _append_entries(self, moves: vec[i64], start: i64, hunter: i64, partner: i64, cards: i64) -> vec[i64]:
-        lifting = start == TREASURE_FIELD and partner >= 0  # D20: nothing was visited since he became a carrier
         for slot in range(6):
             place = NEAR[start * 6 + slot]
             if place < 0:
                 break
-            if not lifting and self.was_visited(place) and self.is_free(hunter, place):
-                continue  # D12
+            if not self.lifting and self.was_visited(place) and self.is_free(hunter, place):
+                continue  # D12; with D20, nothing was visited since he became a carrier
             if self.can_enter(hunter, place, partner, cards, self._flights_left()):
                 moves = append(moves, STEP + place)
         return moves
@@ -273,22 +272,28 @@ class Choices(Table):
             if partner >= 0:
                 return boat == hunter or boat == partner  # D17, D23
             return boat == hunter and self._is_empty(place)  # D18
-        if place == TREASURE_FIELD:
+        if place == TREASURE_FIELD and not self.is_open():
             if partner >= 0:
                 return False  # D22
             waiting = self.waiting()
             if waiting < 0:
                 return True
-            return self.treasure < TREASURES and self._can_leave(hunter, waiting, cards, flights)  # D20, D24
+            return self.treasure < TREASURES and self._can_leave(hunter, waiting, cards, flights)  # D20
         for other in range(COLOURS):
             if other != hunter and other != partner and place_of(self.places, other) == place:
                 if partner >= 0 or load_of(self.loads, other) == 0:
                     return False  # D17
                 break  # joining or raiding
+        if place == TREASURE_FIELD:
+            return True  # D24
         terrain = self.terrain[place]
         if terrain == hunter or (self.journeys >> terrain) & 1:
             return True
         return (PAYERS[hunter * COLOURS + terrain] & cards) != 0
+
+    def is_open(self) -> bool:
+        """D24: whether the treasure field is empty, and so a field like any other, for carriers too."""
+        return self.treasure == TREASURES and self.rules >= 2
 
     def _is_empty(self, place: i64) -> bool:
         return all(place_of(self.places, hunter) != place for hunter in range(COLOURS))

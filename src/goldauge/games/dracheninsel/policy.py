@@ -328,7 +328,8 @@ class Instinct:
         """The terrains of the next fields on short ways to a goal, as bits."""
         start = place_of(table.places, hunter)
         partner = table.partner_of(hunter)
-        if start == TREASURE_FIELD or (partner < 0 and load_of(table.loads, hunter) > 0):
+        waits = start == TREASURE_FIELD and table.treasure < TREASURES
+        if waits or (partner < 0 and load_of(table.loads, hunter) > 0):
             self._aim_at_nothing()
             self.goals[BOATS + hunter] = 0
         elif partner >= 0:
@@ -498,7 +499,8 @@ def send_home(table: Island, seat: i64) -> i64:
 def worth_stopping(table: Island, seat: i64) -> bool:
     """Sweet Slumber: against a delivery of others, and against what undoes one's own carrying."""
     before = table.before
-    assert before is not None
+    if before is None:
+        return False  # before the first step (D41): the card stops more when there is something to stop
     if table.boat < 0:
         for hunter in range(COLOURS):
             if table.owner[hunter] == seat and load_of(before.loads, hunter) > 0 and load_of(table.loads, hunter) == 0:
@@ -529,7 +531,8 @@ def worth_countering(table: Island, seat: i64) -> bool:
         return table.owner[hunter] == seat or table.owner[partner] == seat
     if table.owner[hunter] != seat:
         return False
-    return load_of(table.loads, hunter) > 0 or place_of(table.places, hunter) == TREASURE_FIELD
+    waits = place_of(table.places, hunter) == TREASURE_FIELD and table.treasure < TREASURES
+    return load_of(table.loads, hunter) > 0 or waits
 
 
 def worth_betraying(table: Island, seat: i64) -> bool:

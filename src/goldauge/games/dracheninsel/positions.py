@@ -54,6 +54,8 @@ def position_of(state: Island) -> dict[str, object]:
     """Everything, the hidden parts too."""
     return {
         "game": "dracheninsel",
+        "rules": state.rules,
+        "early_slumber": state.early_slumber,
         "round_limit": state.limit,
         "round": state.round,
         "first": state.first,
@@ -180,6 +182,8 @@ def island_of(position: dict[str, Any]) -> Island:
     hands: list[list[str]] = position["hands"]
     state = Island(len(hands), Seed.of(position["seed"]))
     state.draws = position["draws"]
+    state.rules = position.get("rules", 1)  # positions say so since there was a second version
+    state.early_slumber = position.get("early_slumber", False)
     state.limit = position["round_limit"]
     state.round = position["round"]
     state.first = position["first"]

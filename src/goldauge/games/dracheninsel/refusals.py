@@ -183,8 +183,8 @@ def _entering(state: Island, place: int, partner: int, *, walking: bool) -> Reas
         if place - BOATS not in (hunter, partner):
             return Told("that is neither your boat nor, while you carry, your partner's", "D18")
     elif place == TREASURE_FIELD:
-        if partner >= 0:
-            return Told("two carriers may not enter the treasure field", "D22")
+        if partner >= 0 and not state.is_open():
+            return Told("two carriers may not enter the treasure field while a treasure lies there", "D22")
         if state.waiting() >= 0 and state.treasure == TREASURES:
             return Told("somebody stands on the empty treasure field", "D24")
         if state.waiting() >= 0:
@@ -305,7 +305,7 @@ def _placing_dragon(state: Island, place: int) -> Reason:
     if place == TREASURE_FIELD:
         return Told("a dragon is never put on the treasure field", "D31")
     if state.occupied() >> place & 1:
-        return Told(f"{PLACE_NAMES[place]} is occupied", "D31")
+        return Told(f"a dragon is never put on an occupied field such as {PLACE_NAMES[place]}", "D31")
     return Told(f"a dragon is never put on {PLACE_NAMES[place]}, a field before a boat", "D31")
 
 

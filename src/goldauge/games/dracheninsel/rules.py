@@ -131,9 +131,20 @@ class Island(Aftermath):
     # Set-up.
 
     @staticmethod
-    def start(seed: Seed, owner: vec[i64], seats: i64, composition: vec[i64], terrain: vec[i64], limit: i64) -> Island:
-        """D8: every hunter in his boat, six cards each, the first player by lot."""
+    def start(
+        rules: i64,
+        seats: i64,
+        seed: Seed,
+        owner: vec[i64],
+        composition: vec[i64],
+        terrain: vec[i64],
+        limit: i64,
+        early_slumber: bool,
+    ) -> Island:
+        """D8: every hunter in their boat, six cards each, the first player by lot."""
         state = Island(seats, seed)
+        state.rules = rules
+        state.early_slumber = early_slumber
         state.limit = limit
         state.owner = owner
         state.composition = composition
@@ -325,11 +336,10 @@ class Island(Aftermath):
         if target >= BOATS:
             if partner >= 0:
                 self._deliver(target, partner)
-        elif target == TREASURE_FIELD:
-            if self.treasure < TREASURES:
-                self.halts = True  # D10, D19
-                if self.story is not None:
-                    self.story.append(Waiting(COLOUR_NAMES[mover]))
+        elif target == TREASURE_FIELD and self.treasure < TREASURES:
+            self.halts = True  # D10, D19
+            if self.story is not None:
+                self.story.append(Waiting(COLOUR_NAMES[mover]))
         elif partner < 0 and carrier >= 0:
             self._take_part(carrier, sent_home)
         if partner >= 0:

@@ -228,6 +228,13 @@ class TakenBack(Event):
 
 
 @dataclasses.dataclass(frozen=True)
+class PutToSleep(Event):
+    """D41, with the option `early_slumber`: the turn of this seat is over before its first step."""
+
+    seat: int
+
+
+@dataclasses.dataclass(frozen=True)
 class Returned(Event):
     """D41: a stolen card goes back; only thief and victim know which."""
 

@@ -26,6 +26,9 @@ from goldauge.games.dracheninsel.components import (
 from goldauge.games.dracheninsel.moves import ENDED, TURN
 from goldauge.games.dracheninsel.story import Refilled, Reshuffled, Returned, Stolen
 
+# By version 1 the empty treasure field was closed to carriers; since version 2 it is open to them (D22, D24).
+RULES: Final[i64] = 2
+
 NOTHING: Final = vec[i64]()
 STRANGE: Final[i64] = 31  # in a view: a stolen card that this seat does not know
 NOWHERE: Final[i64] = 127  # the place of a hunter who is not in the game
@@ -73,6 +76,8 @@ class Table(State):
 
     def __init__(self, seats: i64, seed: Seed) -> None:
         super().__init__(seats, seed)
+        self.rules: i64 = RULES  # the version of the rules that is played by
+        self.early_slumber: bool = False  # D41: an option
         self.limit: i64 = 150  # D13
         self.round: i64 = 1
         self.first: i64 = 0  # who began the game
@@ -238,7 +243,7 @@ class Table(State):
             self.story.append(Stolen(int(thief), int(victim), CARD_NAMES[card]))
 
     def give_back(self, thief: i64, stolen: vec[i64]) -> None:
-        """D41: what the thief still has of the stolen cards goes back."""
+        """D41: what the thief still has of the stolen cards goes back, to the victims in the order of the theft."""
         for theft in stolen:
             victim = theft >> 5
             card = theft & 31
@@ -336,6 +341,8 @@ class Table(State):
         twin.to_move = self.to_move
         twin.draws = self.draws
         twin.revealed = self.revealed
+        twin.rules = self.rules
+        twin.early_slumber = self.early_slumber
         twin.limit = self.limit
         twin.round = self.round
         twin.first = self.first

@@ -472,6 +472,11 @@ def _(event: story.TakenBack, names: Sequence[str]) -> str:
 
 
 @_tell.register
+def _(event: story.PutToSleep, names: Sequence[str]) -> str:
+    return f"{names[event.seat]}: the turn is over before it has begun."
+
+
+@_tell.register
 def _(event: story.Returned, names: Sequence[str]) -> str:
     card = title_of(event.card) if event.card else "a card"
     return f"{names[event.thief]}: gives {card} back to {names[event.victim]}."

@@ -43,6 +43,8 @@ export interface Step {
 /** What a seat sees; the fields of the rules' view that the page uses. */
 export interface IslandView {
   round: number
+  rules: number // the version of the rules
+  early_slumber: boolean
   round_limit: number
   first: number
   turn: number

@@ -270,7 +270,7 @@ function whyNotEnter(view: IslandView, place: string): Reason | null {
     return why('visited boat', 'D12')
   }
   if (place === TREASURE_FIELD) {
-    if (partner) return why('carriers treasure', 'D22')
+    if (partner && (view.treasure !== null || view.rules < 2)) return why('carriers treasure', 'D22')
     if (huntersAt(view, place).length)
       return view.treasure === null ? why('empty treasure', 'D24') : why('not off again', 'D20')
   }

@@ -45,6 +45,7 @@ export type IslandEvent =
   | { event: 'slumbered'; seat: number; card: string }
   | { event: 'countered'; seat: number; action: string }
   | { event: 'taken back'; seat: number; places: [Colour, string][] }
+  | { event: 'put to sleep'; seat: number }
   | { event: 'returned'; thief: number; victim: number; card: string | null }
   | { event: 'passed'; seat: number; cards: string[] }
   | { event: 'turn ended'; seat: number }
@@ -275,6 +276,8 @@ export function tell(raw: GameEvent, scene: Scene<IslandView>): Telling {
       }
     case 'taken back':
       return { sentence: { key: 'event.taken back', values: { name: name(event.seat) } }, lasts: 800, sound: 'swish' }
+    case 'put to sleep':
+      return { sentence: { key: 'event.put to sleep', values: { name: name(event.seat) } }, lasts: 800, sound: 'swish' }
     case 'returned':
       return { sentence: theft('returned', event, scene), lasts: 600, sound: 'card' }
     case 'passed': {
