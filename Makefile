@@ -42,6 +42,7 @@ docs: $(VENV)/.ready
 
 types: $(VENV)/.ready
 	$(BIN)/python -m tools.typescript
+	$(BIN)/python -m tools.facts
 	$(BIN)/python -m tools.stories
 
 page: $(PAGE)

@@ -25,5 +25,5 @@ export default ts.config(
       'svelte/prefer-svelte-reactivity': 'off',
     },
   },
-  { ignores: ['node_modules/', 'src/messages.ts', 'src/games/*/facts.ts'] },
+  { ignores: ['node_modules/', 'src/messages.ts', 'src/facts.ts', 'src/games/*/facts.ts'] },
 )
