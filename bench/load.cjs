@@ -32,12 +32,12 @@ function goldauge(table, token, ready) {
     if (message.type === 'refused') failures++
     if (message.type !== 'snapshot' && message.type !== 'update') return
     if (message.type === 'snapshot') ready()
-    const sight = message.sights[0]
-    if (kind === 'idle' || stopped || sight.legal.length === 0) return
-    const move = sight.legal[Math.floor(Math.random() * sight.legal.length)]
+    const projection = message.projections[0]
+    if (kind === 'idle' || stopped || projection.legal.length === 0) return
+    const move = projection.legal[Math.floor(Math.random() * projection.legal.length)].move
     const id = 'm' + message.number
     sent.set(id, performance.now())
-    socket.send(JSON.stringify({ type: 'move', id, seat: sight.seat, number: message.number, move }))
+    socket.send(JSON.stringify({ type: 'move', id, seat: projection.seat, number: message.number, move }))
   })
 }
 

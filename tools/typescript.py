@@ -10,30 +10,32 @@ from typing import Any
 from pydantic import TypeAdapter
 from pydantic.json_schema import models_json_schema
 
-from goldauge.server import messages
+from goldauge.server import bodies, messages, wire
 
 TARGET = Path(__file__).parent.parent / "web" / "src" / "messages.ts"
 UNIONS: dict[str, TypeAdapter[Any]] = {"FromClient": messages.FROM_CLIENT, "FromServer": messages.FROM_SERVER}
+HEAD = """\
+// Every message on the wire. Made by tools/typescript.py from messages.py and bodies.py of the server: don't edit.
+"""
 
 
 def typescript() -> str:
     """An interface for every message and its parts, and the two unions of what goes over the WebSocket."""
     models = [
         model
-        for model in vars(messages).values()
-        if inspect.isclass(model)
-        and issubclass(model, messages.Wire)
-        and model not in (messages.Wire, messages.Request)
+        for module in (wire, messages, bodies)
+        for model in vars(module).values()
+        if inspect.isclass(model) and issubclass(model, wire.Wire) and model not in (wire.Wire, messages.Request)
     ]
-    _, schema = models_json_schema([(model, "serialization") for model in models])
-    parts = [
-        "// Every message on the wire. Made by tools/typescript.py from src/goldauge/server/messages.py: don't edit.\n"
-    ]
-    parts += [f"export type ErrorCode = {_type(TypeAdapter(messages.ErrorCode).json_schema())}\n"]
+    _, schema = models_json_schema([(model, "serialization") for model in dict.fromkeys(models)])
     # A client may leave out what has a default, so its messages are told apart from the server's, which are whole.
     outgoing = _names(messages.FROM_SERVER) | {"Health", "Problem"}
-    definitions = {name: body for name, body in schema["$defs"].items() if "properties" in body}
-    parts += [_interface(name, definitions[name], name in outgoing) for name in sorted(definitions)]
+    parts = [HEAD]
+    for name, body in sorted(schema["$defs"].items()):
+        if "properties" in body:
+            parts.append(_interface(name, body, name in outgoing))
+        elif name != "JsonValue":
+            parts.append(f"{_comment(body, '')}export type {name} = {_type(body)}\n")
     parts += [f"export type {name} = {' | '.join(sorted(_members(union)))}\n" for name, union in UNIONS.items()]
     return "\n".join(parts)
 
@@ -48,12 +50,20 @@ def _members(union: TypeAdapter[Any]) -> list[str]:
 
 def _interface(name: str, body: dict[str, Any], whole: bool) -> str:
     required = set(body["properties"]) if whole else set(body.get("required", ()))
-    comment = "".join(f" * {line}".rstrip() + "\n" for line in body.get("description", "").splitlines())
     lines = [
-        f"  {field}{'' if field in required or field == 'type' else '?'}: {_type(place)}\n"
+        f"{_comment(place, '  ')}  {field}{'' if field in required or field == 'type' else '?'}: {_type(place)}\n"
         for field, place in body["properties"].items()
     ]
-    return (f"/**\n{comment} */\n" if comment else "") + f"export interface {name} {{\n{''.join(lines)}}}\n"
+    return f"{_comment(body, '')}export interface {name} {{\n{''.join(lines)}}}\n"
+
+
+def _comment(place: dict[str, Any], indent: str) -> str:
+    """The description as JSDoc."""
+    lines = place.get("description", "").splitlines()
+    if len(lines) < 2:
+        return f"{indent}/** {lines[0]} */\n" if lines else ""
+    inside = "".join(f"{indent} * {line}".rstrip() + "\n" for line in lines)
+    return f"{indent}/**\n{inside}{indent} */\n"
 
 
 def _type(place: dict[str, Any]) -> str:

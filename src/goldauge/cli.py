@@ -46,7 +46,7 @@ def _common(
         print(f"goldauge {goldauge.__version__} ({'compiled' if goldauge.compiled else 'interpreted'})")
         raise typer.Exit
     if context.invoked_subcommand is None:
-        from goldauge.server.running import serve_and_open  # what a server needs takes a moment to load
+        from goldauge.server.runner import serve_and_open  # what a server needs takes a moment to load
 
         serve_and_open()
 

@@ -30,7 +30,7 @@ def link_of(server: ServerProcess, game: str, decisions: int | None, count: int 
     seats = [{"kind": "you", "name": "Anna"}, *({"kind": "bot", "bot": bots[i % len(bots)]} for i in range(count - 1))]
     short = {"round_limit": 3} if any(option["name"] == "round_limit" for option in info["options"]) else {}
     for attempt in range(20):
-        made = server.post("/api/tables", {"game": game, "seats": seats, "window": 0, "options": short})
+        made = server.post("/api/tables", {"game": game, "seats": seats, "reaction_seconds": 0, "options": short})
         over = advance(server, made, decisions, random.Random(1 + attempt))
         if over == (decisions is None):
             link: str = made["seats"][0]["link"]
@@ -50,7 +50,7 @@ def advance(server: ServerProcess, made: dict[str, Any], decisions: int | None, 
                 continue
             if message["over"]:
                 return True
-            legal = message["sights"][0]["legal"]
+            legal = [choice["move"] for choice in message["projections"][0]["legal"]]
             if not legal:
                 continue
             if done == decisions:

@@ -171,7 +171,7 @@ def open_on_one_device(page: Page, game: str) -> None:
 
 
 def test_a_page_never_holds_the_cards_of_another_seat(browser: Browser, server: ServerProcess) -> None:
-    made = server.table("heist", seats=2, window=0)
+    made = server.table("heist", seats=2, reaction_seconds=0)
     with visiting(browser, server.url) as anna, visiting(browser, server.url) as ben:
         pages = [sit_with(anna, made, 0), sit_with(ben, made, 1)]
         play_together(*pages, moves=16, prefer=("rest", "wait", "steal"))
@@ -194,16 +194,16 @@ def sit_with(visitor: Visitor, made: dict[str, object], seat: int) -> Page:
 
 
 def check_frames(frames: list[str], seat: int) -> None:
-    """Only this seat's sights, in them only its own hand, and of other people's cards only that they were drawn."""
+    """Only this seat's projections, in them only its own hand, of other people's cards only that they were drawn."""
     own, foreign = 0, 0
     for frame in frames:
         message = json.loads(frame)
-        for sight in message.get("sights", ()):
-            assert sight["seat"] == seat
-            for view in filter(None, (sight["view"], sight["asked_view"])):
+        for projection in message.get("projections", ()):
+            assert projection["seat"] == seat
+            for view in filter(None, (projection["view"], projection["question_view"])):
                 assert view["seat"] == seat
                 assert not {"hands", "deck", "seed"} & set(view)
-            for event in sight["events"]:
+            for event in projection["events"]:
                 if event["event"] == "drew" and event["seat"] == seat:
                     own += event["card"] is not None
                 elif event["event"] == "drew":
@@ -214,7 +214,7 @@ def check_frames(frames: list[str], seat: int) -> None:
 
 
 def test_a_reaction_question_is_put_to_all_others_alike(browser: Browser, server: ServerProcess) -> None:
-    made = server.table("heist", seats=3, window=30)
+    made = server.table("heist", seats=3, reaction_seconds=30)
     with (
         visiting(browser, server.url) as anna,
         visiting(browser, server.url) as ben,

@@ -37,7 +37,7 @@ STILL = "[data-prompt]:not(.unseen)"
 def sit(visitor: Visitor, server: ServerProcess, seats: int = 4, **fields: Any) -> Page:
     """At a table with bots. Without windows the rules ask only those who can react, so nobody waits."""
     people = [{"kind": "you", "name": "Anna"}, *[{"kind": "bot", "bot": "hunter"}] * (seats - 1)]
-    made = server.post("/api/tables", {"game": "dracheninsel", "seats": people, "window": 0, **fields})
+    made = server.post("/api/tables", {"game": "dracheninsel", "seats": people, "reaction_seconds": 0, **fields})
     page = visitor.page()
     page.goto(made["seats"][0]["link"])
     page.locator("[data-hunter]").first.wait_for()
@@ -207,7 +207,7 @@ def standing(page: Page) -> dict[str, str]:
 
 
 def test_a_question_is_put_to_everybody_with_a_countdown(browser: Browser, server: ServerProcess) -> None:
-    with visiting(browser, server.url) as visitor, watched(visitor, server, window=12) as page:
+    with visiting(browser, server.url) as visitor, watched(visitor, server, reaction_seconds=12) as page:
         question = page.locator("[data-question]")
         while "wait" not in (moves := wait_for_a_move(page)):
             choose(page, "end" if "end" in moves else moves[0])
@@ -275,7 +275,7 @@ def test_the_table_has_no_barriers_that_axe_knows(browser: Browser, server: Serv
 
 def test_a_page_never_holds_the_cards_of_another_seat(browser: Browser, server: ServerProcess) -> None:
     people = [{"kind": "you", "name": "Anna"}, {"kind": "you", "name": "Ben"}, {"kind": "bot", "bot": "hunter"}]
-    made = server.post("/api/tables", {"game": "dracheninsel", "seats": people, "window": 0})
+    made = server.post("/api/tables", {"game": "dracheninsel", "seats": people, "reaction_seconds": 0})
     with visiting(browser, server.url) as anna, visiting(browser, server.url) as ben:
         pages = []
         for seat, visitor in enumerate((anna, ben)):
@@ -303,19 +303,19 @@ def test_a_page_never_holds_the_cards_of_another_seat(browser: Browser, server: 
 
 
 def check_frames(frames: list[str], seat: int) -> list[str]:
-    """Only this seat's sights, in them only its own hand, of others' draws only their number. Returns the last hand."""
+    """Only this seat's projections, with its own hand, of others' draws only their number. Returns the last hand."""
     hand: list[str] = []
     own, foreign = 0, 0
     for frame in frames:
-        for sight in json.loads(frame).get("sights", ()):
-            assert sight["seat"] == seat
-            for view in filter(None, (sight["view"], sight["asked_view"])):
+        for projection in json.loads(frame).get("projections", ()):
+            assert projection["seat"] == seat
+            for view in filter(None, (projection["view"], projection["question_view"])):
                 assert view["seat"] == seat
                 assert not {"hands", "seed", "draws"} & set(view)
                 assert isinstance(view["pile"], int)
-            if sight["view"]:
-                hand = sight["view"]["hand"]
-            for event in sight["events"]:
+            if projection["view"]:
+                hand = projection["view"]["hand"]
+            for event in projection["events"]:
                 if event["event"] == "refilled" and event["seat"] == seat:
                     own += len(event["cards"])
                 elif event["event"] == "refilled":

@@ -19,15 +19,15 @@ class Client:
 
     _ids = itertools.count()
 
-    def __init__(self, url: str, table: str, *tokens: str, have: dict[str, int] | None = None) -> None:
+    def __init__(self, url: str, table: str, *tokens: str, cursor: dict[str, int] | None = None) -> None:
         self.url = url
-        self.hello = {"type": "hello", "table": table, "tokens": list(tokens), "have": have}
+        self.hello = {"type": "hello", "table": table, "tokens": list(tokens), "cursor": cursor}
         self.seen: list[dict[str, Any]] = []  # every message, in order
         self.raw: list[str] = []
         self.number = 0
         self.state: dict[str, Any] = {}  # the latest snapshot or update
         self.info: dict[str, Any] = {}
-        self.events: list[dict[str, Any]] = []  # of the first sight
+        self.events: list[dict[str, Any]] = []  # of the first projection
         self.views: dict[int | None, dict[str, Any]] = {}
 
     async def __aenter__(self) -> Client:
@@ -63,12 +63,12 @@ class Client:
         if message["type"] in ("snapshot", "update"):
             self.state = message
             self.number = message["number"]
-            sight = message["sights"][0]
-            assert sight["first"] <= len(self.events), "an event is missing"
-            self.events[sight["first"] :] = sight["events"]
-            for sight in message["sights"]:
-                if sight["view"] is not None:
-                    self.views[sight["seat"]] = sight["view"]
+            projection = message["projections"][0]
+            assert projection["first_event"] <= len(self.events), "an event is missing"
+            self.events[projection["first_event"] :] = projection["events"]
+            for projection in message["projections"]:
+                if projection["view"] is not None:
+                    self.views[projection["seat"]] = projection["view"]
 
     async def until(self, *types: str) -> dict[str, Any]:
         """The next message of one of these types."""
@@ -94,9 +94,18 @@ class Client:
             if message["id"] == identity:
                 return message
 
-    def sight(self, seat: int | None) -> dict[str, Any]:
-        found: dict[str, Any] = next(sight for sight in self.state["sights"] if sight["seat"] == seat)
+    def projection(self, seat: int | None) -> dict[str, Any]:
+        found: dict[str, Any] = next(one for one in self.state["projections"] if one["seat"] == seat)
         return found
+
+    def legal(self, seat: int | None) -> list[str]:
+        """The texts of the moves that this seat may choose from."""
+        return [choice["move"] for choice in self.projection(seat)["legal"]]
+
+    def reactions(self, seat: int | None) -> list[str] | None:
+        """The texts of what this seat may answer; None if it is not prompted."""
+        choices = self.projection(seat)["reactions"]
+        return None if choices is None else [choice["move"] for choice in choices]
 
     async def move(self, seat: int, move: str) -> dict[str, Any]:
         answer = await self.request("move", seat=seat, number=self.number, move=move)

@@ -30,7 +30,7 @@ class Promises:
 
 
 class LoadedPlayer:
-    """One player: reconnects by himself, sends again what was not answered, plays to the end."""
+    """One player: reconnects by themselves, sends again what was not answered, plays to the end."""
 
     def __init__(self, server: ServerProcess, promises: Promises, token: str, luck: random.Random) -> None:
         self.server = server
@@ -74,11 +74,11 @@ class LoadedPlayer:
         return False
 
     async def _decide(self, socket: websockets.ClientConnection, message: dict[str, Any]) -> None:
-        for sight in message["sights"]:
-            if sight["legal"] and (self.pending is None or self.pending["number"] < message["number"]):
-                identity = f"{sight['seat']}-{message['number']}"
-                move = self.luck.choice(sight["legal"])
-                answer = {"type": "move", "id": identity, "seat": sight["seat"], "number": message["number"]}
+        for projection in message["projections"]:
+            if projection["legal"] and (self.pending is None or self.pending["number"] < message["number"]):
+                identity = f"{projection['seat']}-{message['number']}"
+                move = self.luck.choice(projection["legal"])["move"]
+                answer = {"type": "move", "id": identity, "seat": projection["seat"], "number": message["number"]}
                 self.pending = {**answer, "move": move}
                 await socket.send(json.dumps(self.pending))
 

@@ -6,17 +6,17 @@ import dataclasses
 from typing import Any
 
 import goldauge
-from goldauge.server import entries, messages, requests
-from goldauge.server.running import database_url
+from goldauge.server import bodies, entries, requests
+from goldauge.server.clock import now
+from goldauge.server.runner import database_url
 from goldauge.server.storage import Row, Storage
-from goldauge.server.telling import now
 from tests.heist import Heist
 
 
 async def plant(db: str, seed: int, seats: list[str], **fields: Any) -> dict[str, Any]:
     """A started table of Heist; seats are `you` or a bot's name. Returns its links."""
     setup = [{"kind": "you"} if seat == "you" else {"kind": "bot", "bot": seat} for seat in seats]
-    new = messages.NewTable.model_validate({"game": "heist", "seats": setup, "starts": "when full", **fields})
+    new = bodies.NewTable.model_validate({"game": "heist", "seats": setup, "starts": "when full", **fields})
     first, links = requests.make(new, goldauge.games())
     assert isinstance(first[-1], entries.Started)
     first[-1] = dataclasses.replace(first[-1], seed=goldauge.Seed.of(seed).text)

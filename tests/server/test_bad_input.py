@@ -71,7 +71,7 @@ def test_the_openapi_schema_holds_for_all_that_can_be_asked(server: ServerProces
         ({"game": "kali", "seats": [{"kind": "you"}, {"kind": "bot", "bot": "nobody"}]}, "unknown"),
         ({"game": "kali", "seats": [{"kind": "you"}, {"kind": "bot", "bot": "x.py:Bot"}]}, "bad message"),
         ({"game": "kali", "seats": [{"kind": "you", "name": "a\nb"}] * 2}, "bad message"),
-        ({"game": "kali", "seats": [{"kind": "you"}] * 2, "window": 10**9}, "bad message"),
+        ({"game": "kali", "seats": [{"kind": "you"}] * 2, "reaction_seconds": 10**9}, "bad message"),
         ({"game": "kali", "seats": [{"kind": "you"}] * 2, "extra": 1}, "bad message"),
     ],
 )
@@ -94,11 +94,25 @@ junk = st.recursive(
     max_leaves=12,
 )
 KINDS = (
-    *("hello", "ping", "move", "answer", "ask", "undo", "consent", "chat", "leave", "back"),
+    *("hello", "ping", "move", "answer", "reactions", "undo", "consent", "chat", "leave", "back"),
     *("start", "fill", "reseat", "kick", "replace", "end", "rematch", "snapshot", "nonsense"),
 )
 FIELDS = (
-    *("id", "seat", "number", "move", "window", "asking", "undo", "agree", "text", "bot", "order", "table", "tokens"),
+    *(
+        "id",
+        "seat",
+        "number",
+        "move",
+        "question",
+        "preference",
+        "undo",
+        "agree",
+        "text",
+        "bot",
+        "order",
+        "table",
+        "tokens",
+    ),
 )
 half_right = st.fixed_dictionaries(
     {"type": st.sampled_from(KINDS)}, optional={field: junk | st.integers(-1, 3) for field in FIELDS}
@@ -204,7 +218,7 @@ async def test_out_of_order_requests(server: ServerProcess) -> None:
         seat = client.state["to_move"]
         for number in (5, 2, 1):
             assert (await client.request("move", seat=seat, number=number, move="draw"))["error"] == "stale"
-        assert (await client.request("answer", seat=seat, window=3, move="wait"))["error"] == "stale"
+        assert (await client.request("answer", seat=seat, question=3, move="wait"))["error"] == "stale"
         assert (await client.request("consent", seat=seat, undo=1, agree=True))["error"] == "stale"
         assert (await client.request("start"))["error"] == "not allowed"
         assert client.number == 0

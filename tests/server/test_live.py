@@ -1,4 +1,4 @@
-"""Live play: connecting, moving, being refused, coming back, watching, chatting, taking back, playing again."""
+"""LiveTable play: connecting, moving, being refused, coming back, watching, chatting, taking back, playing again."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ async def play_on(client: Client, most: int = 10_000) -> None:
     for _ in range(most):
         if client.state["over"]:
             return
-        sight = next((sight for sight in client.state["sights"] if sight["legal"]), None)
-        if sight is None:
+        projection = next((projection for projection in client.state["projections"] if projection["legal"]), None)
+        if projection is None:
             await client.until("update", "snapshot")
             continue
         number = client.number
-        answer = await client.move(sight["seat"], sight["legal"][-1])
+        answer = await client.move(projection["seat"], projection["legal"][-1]["move"])
         assert answer["type"] == "accepted", answer
         await client.until_number(number + 1)
 
@@ -36,10 +36,10 @@ async def test_a_snapshot_then_updates(server: ServerProcess) -> None:
         assert anna.state["type"] == "snapshot"
         assert anna.state["you"] == {"seats": [0], "host": False}
         assert anna.info["status"] == "running"
-        mover, other = (anna, ben) if anna.sight(0)["legal"] else (ben, anna)
+        mover, other = (anna, ben) if anna.projection(0)["legal"] else (ben, anna)
         seat = mover.state["to_move"]
-        assert mover.sight(seat)["legal"] == ["draw"]
-        assert other.state["sights"][0]["legal"] == []
+        assert mover.legal(seat) == ["draw"]
+        assert other.state["projections"][0]["legal"] == []
         assert (await mover.move(seat, "draw"))["type"] == "accepted"
         await mover.until_true(lambda: mover.number == 1)
         await other.until_true(lambda: other.number == 1)
@@ -50,7 +50,7 @@ async def test_a_snapshot_then_updates(server: ServerProcess) -> None:
 async def test_hot_seat_one_connection_plays_a_whole_game_whose_record_verifies(server: ServerProcess) -> None:
     made = server.table("kali", 3, options={"rounds": 2})
     async with Client(server.socket, made["table"], *tokens(made)) as client:
-        assert [sight["seat"] for sight in client.state["sights"]] == [0, 1, 2]
+        assert [projection["seat"] for projection in client.state["projections"]] == [0, 1, 2]
         commitment = client.info["commitment"]
         assert client.info["options"] == {"rounds": 2}
         await play_on(client)
@@ -98,7 +98,7 @@ async def test_a_stale_move_is_refused_with_the_present_state(server: ServerProc
         assert refused["error"] == "stale"
         snapshot = await client.until("snapshot")
         assert snapshot["number"] == 1
-        assert snapshot["sights"][0]["first"] == len(client.events)  # what it has is not sent again
+        assert snapshot["projections"][0]["first_event"] == len(client.events)  # what it has is not sent again
 
 
 async def test_illegal_moves_are_refused_in_the_words_of_the_rules(server: ServerProcess) -> None:
@@ -119,17 +119,17 @@ async def test_coming_back_only_what_is_missing_is_sent(server: ServerProcess) -
     made = server.table("kali", 2)
     async with Client(server.socket, made["table"], *tokens(made)) as client:
         for number in range(1, 4):
-            sight = next(sight for sight in client.state["sights"] if sight["legal"])
-            await client.move(sight["seat"], sight["legal"][0])
+            projection = next(projection for projection in client.state["projections"] if projection["legal"])
+            await client.move(projection["seat"], projection["legal"][0]["move"])
             await client.until_number(number)
-        have = {"undos": 0, "events": len(client.events) - 1}
+        cursor = {"undos": 0, "events": len(client.events) - 1}
         story = client.events
     async with Client(server.socket, made["table"], tokens(made)[0]) as whole:
         assert whole.events == story
-    again = Client(server.socket, made["table"], tokens(made)[0], have=have)
+    again = Client(server.socket, made["table"], tokens(made)[0], cursor=cursor)
     again.events = story[:-1]
     async with again:
-        assert again.state["sights"][0]["events"] == story[-1:]
+        assert again.state["projections"][0]["events"] == story[-1:]
         assert again.events == story
 
 
@@ -139,7 +139,7 @@ async def test_spectators_see_and_do_nothing(server: ServerProcess) -> None:
         Client(server.socket, made["table"], made["spectators"]) as watcher,
         Client(server.socket, made["table"], *tokens(made)) as player,
     ):
-        assert watcher.state["sights"][0]["seat"] is None
+        assert watcher.state["projections"][0]["seat"] is None
         seat = player.state["to_move"]
         await player.move(seat, "draw")
         await watcher.until_true(lambda: watcher.number == 1)

@@ -24,17 +24,16 @@ from tools.typescript import TARGET, typescript
 import goldauge
 from goldauge.server import entries
 from goldauge.server.app import Server, Settings, create_app
-from goldauge.server.bots import Thinkers
+from goldauge.server.bodies import NewTable
+from goldauge.server.bot_pool import BotPool
 from goldauge.server.bus import OneProcess
-from goldauge.server.entries import Entry
+from goldauge.server.clock import now
 from goldauge.server.logs import LOG
-from goldauge.server.messages import NewTable
 from goldauge.server.requests import Refusal
-from goldauge.server.running import database_url
+from goldauge.server.runner import database_url
 from goldauge.server.security import Addresses, Limits, address_of, mark_of, origin_allowed
-from goldauge.server.storage import Row, Storage, Taken, Unwritable, migrate, sqlite_url
+from goldauge.server.storage import Conflict, Row, Storage, StorageError, migrate, sqlite_url
 from goldauge.server.tables import Tables
-from goldauge.server.telling import now
 from tests.server.client import Client
 from tests.server.process import ROOT, ServerProcess
 from tests.server.test_live import play_on, tokens
@@ -255,7 +254,7 @@ def assert_full(answer: dict[str, object]) -> None:
 async def test_many_at_once_do_not_get_past_the_number_of_tables(empty_database: str) -> None:
     storage = Storage(database_url(empty_database))
     await storage.open()
-    tables = Tables(storage, OneProcess(), Thinkers(1), Addresses(Limits(unfinished_tables=5)))
+    tables = Tables(storage, OneProcess(), BotPool(1), Addresses(Limits(unfinished_tables=5)))
     new = NewTable.model_validate(KALI)
     answers = await asyncio.gather(*(tables.make(new, "192.0.2.1") for _ in range(20)), return_exceptions=True)
     assert sum(isinstance(answer, Refusal) for answer in answers) == 15
@@ -327,7 +326,7 @@ async def test_backup_of_a_running_server_and_restore(tmp_path: Path) -> None:
         assert "is there already" in again.stderr
         while client.number < 3:
             seat = client.state["to_move"]
-            await client.play(seat, client.sight(seat)["legal"][-1])
+            await client.play(seat, client.legal(seat)[-1])
         in_use = await asyncio.to_thread(run, "restore", str(copy), "--db", server.db, "--force")
         assert in_use.returncode == 2
         assert "stop the server first" in in_use.stderr
@@ -365,7 +364,7 @@ def test_serving_for_oneself_opens_the_browser(tmp_path: Path) -> None:
     browser.write_text(f'#!/bin/sh\necho "$1" > {seen}\n')
     browser.chmod(0o755)
     process = subprocess.Popen(
-        [sys.executable, "-c", "from goldauge.server.running import serve_and_open; serve_and_open(port=0)"],
+        [sys.executable, "-c", "from goldauge.server.runner import serve_and_open; serve_and_open(port=0)"],
         cwd=ROOT,
         env={**os.environ, "BROWSER": str(browser), "XDG_DATA_HOME": str(tmp_path / "data")},
         stdout=subprocess.PIPE,
@@ -393,20 +392,20 @@ def test_serving_for_oneself_opens_the_browser(tmp_path: Path) -> None:
 async def test_tables_that_nobody_looks_at_are_put_away_and_found_again(empty_database: str) -> None:
     storage = Storage(database_url(empty_database))
     await storage.open()
-    tables = Tables(storage, OneProcess(), Thinkers(1), Addresses(Limits()))
+    tables = Tables(storage, OneProcess(), BotPool(1), Addresses(Limits()))
     setup = {"game": "kali", "seats": [{"kind": "you"}] * 2, "time": {"kind": "wait"}}
     links = await tables.make(NewTable.model_validate(setup), "192.0.2.1")
     live = await tables.find(links.table)
-    tables.put_away()
+    tables.evict()
     assert tables.loaded == 1  # not yet
     live.touched -= 10_000
-    tables.put_away()
+    tables.evict()
     assert tables.loaded == 0
     again = await tables.find(links.table)
     assert again is not live
-    assert again.table.played is not None
-    assert live.table.played is not None
-    assert again.table.played.state.position() == live.table.played.state.position()
+    assert again.table.session is not None
+    assert live.table.session is not None
+    assert again.table.session.state.position() == live.table.session.state.position()
     await tables.stop()
     await storage.close()
 
@@ -426,7 +425,7 @@ async def test_a_bot_that_fails_or_dawdles_is_replaced_for_the_move(empty_databa
             acted: set[int] = set()
             while len(acted) < 4 and not client.state["over"]:
                 acted |= {message["seat"] for message in client.seen if message["type"] == "thinking"}
-                if legal := client.sight(0)["legal"]:
+                if legal := client.legal(0):
                     await client.play(0, legal[-1])
                 else:
                     await client.until("update")
@@ -500,7 +499,7 @@ async def test_one_group_holds_winners_and_losers(empty_database: str) -> None:
     ]
     answers = await asyncio.gather(*writes, return_exceptions=True)
     assert sum(answer is None for answer in answers) == 2
-    assert sum(isinstance(answer, Taken) for answer in answers) == 38
+    assert sum(isinstance(answer, Conflict) for answer in answers) == 38
     assert storage.commits < 10
     log = await storage.log("first-table")
     assert [type(entry) for entry, _ in log] == [entries.Ended, entries.Spoke]
@@ -516,7 +515,7 @@ async def test_a_write_that_fails_harms_no_other_and_tells_the_log_no_secret(
     monkeypatch.setattr(LOG, "stream", said)
     at = now()
     await storage.make(Row("first-table", "kali", "running", True, 2, 0, at, at), [entries.Ended()], at)
-    with pytest.raises(Unwritable):
+    with pytest.raises(StorageError):
         await storage.append("first-table", 1, [entries.Started("the-secret-seed")], 2**80)  # no time fits there
     await storage.append("first-table", 1, [entries.Ended()], at)
     assert await storage.ready()
@@ -549,7 +548,7 @@ def test_entries_are_read_as_they_were_written() -> None:
         entries.Closed(3, ["wait"]),
         entries.Kicked(0, "k", None, "i"),
     ):
-        assert Entry.parse(entry.written()) == entry
+        assert entries.decode(entries.encode(entry)) == entry
 
 
 async def test_every_commit_reaches_the_disk_before_it_is_acknowledged(empty_database: str) -> None:

@@ -28,7 +28,7 @@ async def test_it_starts_when_the_last_one_sits_down(server: ServerProcess) -> N
     anna, ben = tokens(made)
     async with Client(server.socket, made["table"], anna) as client:
         assert client.info["status"] == "waiting"
-        assert client.state["sights"][0]["view"] is None
+        assert client.state["projections"][0]["view"] is None
         assert sit(server, made["table"], "Ben", ben) == {"seat": 1, "token": ben, "link": f"/t/{made['table']}#{ben}"}
         await client.until("update")
         assert client.info["status"] == "running"
@@ -155,7 +155,7 @@ async def test_the_host_ends_a_table(server: ServerProcess) -> None:
     assert server.get(f"/api/tables/{made['table']}/record", made["host"])["status"] == 409
     async with Client(server.socket, made["table"], tokens(made)[0]) as later:
         assert later.info["status"] == "ended"
-        assert later.state["sights"][0]["legal"] == []
+        assert later.state["projections"][0]["legal"] == []
 
 
 # Time.
@@ -221,7 +221,7 @@ async def test_what_revealed_nothing_is_taken_back_at_once(server: ServerProcess
         await anna.until_true(lambda: anna.state["undos"] == 1)
         await ben.until_true(lambda: ben.state.get("undos") == 1)
         assert anna.number == 2  # numbers never go back
-        assert anna.sight(0)["legal"] == ["aim", "rest"]
+        assert anna.legal(0) == ["aim", "rest"]
         assert (await anna.move(0, "rest"))["type"] == "accepted"
 
 
@@ -240,28 +240,28 @@ async def test_what_revealed_something_is_taken_back_only_if_all_agree(server: S
         await ben.until_number(1)
         assert ben.events[-1]["card"] is None
         await anna.request("undo", seat=0)
-        asked = (await ben.until("undo"))["undo"]
-        assert (asked["seat"], asked["needed"], asked["agreed"]) == (0, [1, 2], [])
-        assert (await ben.request("consent", seat=2, undo=asked["undo"], agree=True))["error"] == "not allowed"
-        await ben.request("consent", seat=1, undo=asked["undo"], agree=True)
+        pending = (await ben.until("undo"))["undo"]
+        assert (pending["seat"], pending["needed"], pending["agreed"]) == (0, [1, 2], [])
+        assert (await ben.request("consent", seat=2, undo=pending["id"], agree=True))["error"] == "not allowed"
+        await ben.request("consent", seat=1, undo=pending["id"], agree=True)
         await cleo.until_true(lambda: any(m["type"] == "undo" and m["undo"]["agreed"] == [1] for m in cleo.seen))
-        await cleo.request("consent", seat=2, undo=asked["undo"], agree=False)
+        await cleo.request("consent", seat=2, undo=pending["id"], agree=False)
         assert (await anna.until("undo"))["undo"] is not None
         await anna.until_true(lambda: anna.seen[-1] == {"type": "undo", "undo": None})
         assert anna.number == 1
         await anna.request("undo", seat=0)
         again = next(m["undo"] for m in reversed(anna.seen) if m["type"] == "undo")
         for client, seat in ((ben, 1), (cleo, 2)):
-            assert (await client.request("consent", seat=seat, undo=again["undo"], agree=True))["type"] == "accepted"
+            assert (await client.request("consent", seat=seat, undo=again["id"], agree=True))["type"] == "accepted"
         await anna.until_true(lambda: anna.state.get("undos") == 1)
         assert anna.events == []
-        assert anna.sight(0)["legal"] == ["aim", "rest"]
-        assert (await ben.request("consent", seat=1, undo=again["undo"], agree=True))["error"] == "stale"
+        assert anna.legal(0) == ["aim", "rest"]
+        assert (await ben.request("consent", seat=1, undo=again["id"], agree=True))["error"] == "stale"
 
 
 async def test_a_game_after_an_undo_still_verifies(server: ServerProcess) -> None:
     [seed] = seeds(1, {"straw"}, {"straw"})
-    made = await plant(server.db, seed, ["you", "you"], window=1)
+    made = await plant(server.db, seed, ["you", "you"], reaction_seconds=1)
     async with Client(server.socket, made["table"], *tokens(made)) as client:
         for move in ("aim", "back", "aim"):
             await client.play(0, move)
@@ -270,7 +270,7 @@ async def test_a_game_after_an_undo_still_verifies(server: ServerProcess) -> Non
             await client.until_number(number)
         while not client.state["over"]:
             seat = client.state["to_move"]
-            await client.play(seat, "rest" if "rest" in client.sight(seat)["legal"] else "back")
+            await client.play(seat, "rest" if "rest" in client.legal(seat) else "back")
         record = goldauge.Record.parse(json.dumps(server.get(f"/api/tables/{made['table']}/record", made["host"])))
         record.verify()
         assert record.moves == ["aim", "back"] + ["rest"] * 30

@@ -34,7 +34,7 @@ async def contest(one: ServerProcess, two: ServerProcess) -> int:
     ):
         while not first.state["over"]:
             number, seat = first.number, first.state["to_move"]
-            legal = first.sight(seat)["legal"]
+            legal = first.legal(seat)
             answers = await asyncio.gather(
                 first.request("move", id=f"one-{number}", seat=seat, number=number, move=legal[0]),
                 second.request("move", id=f"two-{number}", seat=seat, number=number, move=legal[-1]),
@@ -43,7 +43,7 @@ async def contest(one: ServerProcess, two: ServerProcess) -> int:
             assert len(winners) == 1, answers
             assert answers[1 - winners[0]]["error"] == "stale"
             won.append(legal[0] if winners == [0] else legal[-1])
-            # Who lost is shown the truth with the refusal; who won hears of it himself.
+            # Who lost is public_state the truth with the refusal; who won hears of it himself.
             await asyncio.gather(first.until_number(number + 1), second.until_number(number + 1))
             assert first.views == second.views
             assert first.events == second.events
@@ -80,7 +80,7 @@ async def test_other_entries_of_the_log_do_not_cost_anybody_his_move(pair: tuple
                 if player.state["over"]:
                     return
                 seat = player.state["to_move"]
-                await player.play(seat, player.sight(seat)["legal"][-1])
+                await player.play(seat, player.legal(seat)[-1])
 
         await asyncio.gather(talk(), play())
     async with Client(one.socket, made["table"], tokens(made)[0]) as later:

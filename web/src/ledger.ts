@@ -1,8 +1,22 @@
 // What the server's snapshots and updates add up to. Pure: the same messages give the same ledger.
-import type { ChatLine, Clock, Over, Sight, Snapshot, TableInfo, UndoAsked, Update, Window, You } from './messages'
+import type {
+  ChatLine,
+  Choice,
+  Clock,
+  EventCursor,
+  Over,
+  PendingUndo,
+  Preference,
+  Projection,
+  Question,
+  Snapshot,
+  TableInfo,
+  Update,
+  You,
+} from './messages'
 import type { GameEvent, View } from './room'
 
-/** One seat's sight, with the whole story so far. */
+/** One seat's projection, with the whole story so far. */
 export interface Seen {
   seat: number | null
   view: View | null
@@ -11,7 +25,7 @@ export interface Seen {
   reactions: string[] | null
   asked: View | null // the view that a reaction question is asked about
   answer: string | null
-  asking: 'always' | 'not this turn' | 'never'
+  preference: Preference // whether this seat wants to be prompted for reactions
   viewed: number // how many of the events the view shows; those after it belong to the question that stands
 }
 
@@ -22,10 +36,10 @@ export interface Ledger {
   toMove: number | null
   undos: number
   sights: Seen[]
-  window: Window | null
+  question: Question | null
   clock: Clock | null
   thinking: number | null
-  undo: UndoAsked | null
+  undo: PendingUndo | null
   chat: ChatLine[]
   over: Over | null
   skew: number // the server's clock less this browser's, in milliseconds
@@ -40,8 +54,8 @@ export function fromSnapshot(message: Snapshot, before: Ledger | null, now: numb
     number: message.number,
     toMove: message.to_move,
     undos: message.undos,
-    sights: message.sights.map((sight) => grown(sight, same ? before.sights : [])),
-    window: message.window,
+    sights: message.projections.map((sight) => grown(sight, same ? before.sights : [])),
+    question: message.question,
     clock: message.clock,
     thinking: message.thinking,
     undo: message.undo,
@@ -53,14 +67,14 @@ export function fromSnapshot(message: Snapshot, before: Ledger | null, now: numb
 
 /** The ledger after an update; null if one was missed, so that the client must say hello again. */
 export function fromUpdate(message: Update, before: Ledger, now: number): Ledger | null {
-  const complete = message.sights.every((sight) => sight.first <= eventsOf(before, sight.seat).length)
+  const complete = message.projections.every((sight) => sight.first_event <= eventsOf(before, sight.seat).length)
   if (!complete) return null
   return {
     ...before,
     number: message.number,
     toMove: message.to_move,
-    sights: message.sights.map((sight) => grown(sight, before.sights)),
-    window: message.window,
+    sights: message.projections.map((sight) => grown(sight, before.sights)),
+    question: message.question,
     clock: message.clock,
     thinking: null,
     over: message.over,
@@ -83,7 +97,7 @@ export function startsAnew(before: Ledger | null, after: Ledger): boolean {
 }
 
 /** How many events this client has, for `hello`. */
-export function have(ledger: Ledger | null): { undos: number; events: number } | null {
+export function cursor(ledger: Ledger | null): EventCursor | null {
   if (ledger === null || ledger.sights.length === 0) return null
   return { undos: ledger.undos, events: Math.min(...ledger.sights.map((sight) => sight.events.length)) }
 }
@@ -92,18 +106,22 @@ function eventsOf(ledger: Ledger, seat: number | null): GameEvent[] {
   return seen(ledger, seat)?.events ?? []
 }
 
-function grown(sight: Sight, before: Seen[]): Seen {
+function grown(sight: Projection, before: Seen[]): Seen {
   const known = before.find((one) => one.seat === sight.seat)
-  const events = [...(known?.events ?? []).slice(0, sight.first), ...(sight.events as GameEvent[])]
+  const events = [...(known?.events ?? []).slice(0, sight.first_event), ...(sight.events as GameEvent[])]
   return {
     seat: sight.seat,
     view: sight.view ?? known?.view ?? null,
-    legal: sight.legal,
+    legal: texts(sight.legal),
     events,
-    reactions: sight.reactions,
-    asked: sight.asked_view,
+    reactions: sight.reactions && texts(sight.reactions),
+    asked: sight.question_view,
     answer: sight.answer,
-    asking: sight.asking,
-    viewed: sight.viewed,
+    preference: sight.reaction_preference,
+    viewed: sight.events_in_view,
   }
+}
+
+function texts(choices: Choice[]): string[] {
+  return choices.map((choice) => choice.move)
 }

@@ -1,5 +1,5 @@
 // One table over the WebSocket: keeps the connection, sends again what was not answered, and keeps the ledger.
-import { fromSnapshot, fromUpdate, have, type Ledger } from './ledger'
+import { cursor, fromSnapshot, fromUpdate, type Ledger } from './ledger'
 import type { ErrorCode, FromClient, FromServer, Hello, Refused } from './messages'
 
 export type Request = Exclude<FromClient, { type: 'hello' } | { type: 'ping' }>
@@ -91,7 +91,7 @@ export class Live {
     const socket = new WebSocket(this.url)
     this.#socket = socket
     socket.onopen = () => {
-      const hello: Hello = { type: 'hello', table: this.table, tokens: this.tokens, have: have(this.ledger) }
+      const hello: Hello = { type: 'hello', table: this.table, tokens: this.tokens, cursor: cursor(this.ledger) }
       socket.send(JSON.stringify(hello))
     }
     socket.onmessage = (message) => this.#hear(JSON.parse(message.data as string) as FromServer)

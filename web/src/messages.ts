@@ -1,494 +1,546 @@
-// Every message on the wire. Made by tools/typescript.py from src/goldauge/server/messages.py: don't edit.
+// Every message on the wire. Made by tools/typescript.py from messages.py and bodies.py of the server: don't edit.
 
-export type ErrorCode = "bad message" | "bad setup" | "unknown" | "not allowed" | "not your move" | "illegal move" | "stale" | "not now" | "full" | "too fast" | "too large" | "try again"
-
-/**
- * It is done and durable: it survives the server's death.
- */
+/** It is done and durable: it survives the server's death. */
 export interface Accepted {
   type: "accepted"
   id: string
+  /** After `kick`: the token of the seat's new link. */
   token: string | null
 }
 
-/**
- * The answer to a reaction question. It can be changed until the window closes.
- */
+/** The answer to a reaction question. It can be changed until the question closes. */
 export interface Answer {
+  /** Of the client's choice. */
   id: string
   type: "answer"
   seat: number
-  window: number
+  /** Its id. */
+  question: number
   move: string
 }
 
-/**
- * Whether this seat wants to be asked reaction questions; it counts at once, an answer given already stays.
- */
-export interface Ask {
-  id: string
-  type: "ask"
-  seat: number
-  asking: "always" | "not this turn" | "never"
-}
-
-/**
- * I play again myself (connecting with the seat's token does the same).
- */
+/** I play again myself (connecting with the seat's token does the same). */
 export interface Back {
+  /** Of the client's choice. */
   id: string
   type: "back"
   seat: number
 }
 
+/** Say something to everybody at the table. */
 export interface Chat {
+  /** Of the client's choice. */
   id: string
   type: "chat"
   text: string
 }
 
+/** Something that was said at the table. */
 export interface ChatLine {
+  /** Milliseconds since 1970 by the server's clock. */
   at: number
+  /** null: the host without a seat. */
   seat: number | null
   name: string
   text: string
 }
 
-/**
- * Who has been deciding since when, and when the time policy acts.
- */
-export interface Clock {
-  seat: number
-  since: number
-  until: number | null
-  policy: "wait" | "nudge" | "bot moves" | "bot takes over"
+/** A move that can be chosen now, and what it is about. */
+export interface Choice {
+  /** Its text, as it is sent in `move` or `answer`. */
+  move: string
+  /** The choice as the game describes it; an answer with several parts has a fact for each. */
+  parts: Fact[]
 }
 
+/** Who has been deciding since when, and when the time policy acts. */
+export interface Clock {
+  seat: number
+  /** Milliseconds since 1970 by the server's clock. */
+  since: number
+  /** null: the table waits. */
+  until: number | null
+  policy: Policy
+}
+
+/** The answer to another player's undo. The first no ends it. */
 export interface Consent {
+  /** Of the client's choice. */
   id: string
   type: "consent"
   seat: number
+  /** The id of the pending undo. */
   undo: number
   agree: boolean
 }
 
-/**
- * Host: the table is closed; a running game ends without a result.
- */
+/** Host: close the table; a running game ends without a result. */
 export interface End {
+  /** Of the client's choice. */
   id: string
   type: "end"
 }
 
-/**
- * Host: give all open seats to this bot.
- */
+export type ErrorCode = "bad message" | "bad setup" | "unknown" | "not allowed" | "not your move" | "illegal move" | "stale" | "not now" | "full" | "too fast" | "too large" | "try again"
+
+/** How much of the story a returning client still has, so that it need not be sent again. */
+export interface EventCursor {
+  /** `undos` of its latest snapshot: after another undo the story is a different one. */
+  undos: number
+  events: number
+}
+
+/** Something that the rules say, typed and without words: an event, a reason, a choice, a prompt, a line of a score sheet. The game's catalogue has the words. */
+export type Fact = Record<string, unknown>
+
+/** Host: give all open seats to this bot. */
 export interface Fill {
+  /** Of the client's choice. */
   id: string
   type: "fill"
   bot: string
 }
 
-/**
- * What there is to know before a table is made.
- */
+/** What there is to know before a table is made. */
 export interface GameInfo {
   game: string
   title: string
+  /** Who made the game. */
   credit: string
+  /** The smallest number of seats. */
   fewest: number
+  /** The largest number of seats. */
   most: number
   options: OptionInfo[]
+  /** The simplest first. */
   bots: string[]
+  /** The text of every move that the game knows. */
   moves: string[]
   rules_version: number
+  /** Of the rules text. */
   languages: string[]
 }
 
-/**
- * What a returning client still knows, so that it need not be sent again.
- */
-export interface Have {
-  undos: number
-  events: number
-}
-
+/** How the server is. */
 export interface Health {
   status: "up" | "starting" | "stopping"
 }
 
-/**
- * The first message: which table, and the tokens from the links (none: a spectator of a listed table).
- */
+/** The first message: which table, and by which right. */
 export interface Hello {
   type: "hello"
   table: string
+  /** From the links; none: a spectator of a listed table. */
   tokens?: string[]
-  have?: Have | null
+  /** For coming back; null: send the whole story. */
+  cursor?: EventCursor | null
 }
 
 /**
- * Host: take the seat from its player. His link is worth nothing from then on; `accepted` brings the new one.
+ * Host: take the seat from its player. Their link is worth nothing from then on; `accepted` brings the new one.
  *
- * Before the start the seat is open again; during the game the bot (or the table's stand-in) plays until somebody
- * comes by the new link.
+ * Before the start the seat is open again; during the game a bot plays until somebody comes by the new link.
  */
 export interface Kick {
+  /** Of the client's choice. */
   id: string
   type: "kick"
   seat: number
+  /** The bot that plays meanwhile; null: the table's usual stand-in. */
   bot?: string | null
 }
 
-/**
- * Before the start the seat is open again; during the game a bot plays until the player is back.
- */
+/** Before the start the seat is open again; during the game a bot plays until the player is back. */
 export interface Leave {
+  /** Of the client's choice. */
   id: string
   type: "leave"
   seat: number
 }
 
-/**
- * One line of the public list.
- */
+/** One line of the public list. */
 export interface Listed {
   table: string
   game: string
   title: string
-  status: "waiting" | "running" | "over" | "ended"
+  status: Status
   seats: number
+  /** Seats that can be taken. */
   open: number
+  /** Milliseconds since 1970 by the server's clock. */
   created: number
 }
 
-/**
- * A decision. `number` is the one of the latest snapshot or update: the decision that this answers.
- */
+/** A decision. */
 export interface Move {
+  /** Of the client's choice. */
   id: string
   type: "move"
   seat: number
+  /** The one of the latest snapshot or update: the decision that this answers. */
   number: number
   move: string
 }
 
-/**
- * A table to be made. Times default to live play; for games that take days give more seconds.
- */
+/** A table to be made. Times default to live play; for games that take days give more seconds. */
 export interface NewTable {
   game: string
   seats: SeatSetup[]
+  /** Those that shall differ from their defaults. */
   options?: Record<string, unknown>
   time?: TimePolicy
-  window?: number
+  /** How long a reaction question stands; 0 prompts only those who can react, which tells the others something. */
+  reaction_seconds?: number
+  /** Whether the public list shows it, and anybody may sit down or watch. */
   listed?: boolean
-  starts?: "when full" | "by host"
+  starts?: Starts
 }
 
-/**
- * Told once, to the creator: keep it. Only hashes of the tokens are stored.
- */
+/** Told once, to the creator: keep it. Only hashes of the tokens are stored. */
 export interface NewTableLinks {
   table: string
   host: string
   host_link: string
   spectators: string
   spectators_link: string
+  /** Those that people or their own bots take. */
   seats: SeatLink[]
 }
 
-/**
- * This seat has been deciding for longer than the table's time.
- */
+/** This seat has been deciding for longer than the table's time. */
 export interface Nudge {
   type: "nudge"
   seat: number
 }
 
+/** Something that can be set before a game starts. */
 export interface OptionInfo {
   name: string
   help: string
+  /** Of the rules, or empty. */
   clause: string
+  /** Which values it can have. */
   json_schema: Record<string, unknown>
 }
 
-/**
- * The game is over: the seed is published, and the record can be fetched and verified.
- */
+/** The game is over: the seed is published, and the record can be fetched and verified. */
 export interface Over {
   outcome: Result
   seed: string
 }
 
+/** A player asks to go back to before their last decision; all other humans must agree. */
+export interface PendingUndo {
+  /** To name it in `consent`. */
+  id: number
+  /** Who asks. */
+  seat: number
+  agreed: number[]
+  /** Everybody whose consent it takes. */
+  needed: number[]
+}
+
+/** Answered by `pong`. */
 export interface Ping {
   type: "ping"
 }
 
+export type Policy = "wait" | "nudge" | "bot moves" | "bot takes over"
+
+/** The answer to `ping`. */
 export interface Pong {
   type: "pong"
+  /** Milliseconds since 1970 by the server's clock. */
   now: number
 }
 
-/**
- * Every refusal over HTTP.
- */
+/** Whether this seat wants to be prompted for reactions. It counts at once; an answer given already stays. */
+export interface PreferReactions {
+  /** Of the client's choice. */
+  id: string
+  type: "reactions"
+  seat: number
+  /** `not this turn`: until another player decides; `never`: until it says `always`. */
+  preference: Preference
+}
+
+export type Preference = "always" | "not this turn" | "never"
+
+/** Every refusal over HTTP. */
 export interface Problem {
-  error: "bad message" | "bad setup" | "unknown" | "not allowed" | "not your move" | "illegal move" | "stale" | "not now" | "full" | "too fast" | "too large" | "try again"
+  error: ErrorCode
+  /** In words, for the person who asked. */
   message: string
+  /** Of the rules, or empty. */
   clause: string
 }
 
-/**
- * It was not done; nothing has changed. After "stale" a snapshot follows.
- */
+/** What one seat may know. A client that holds several seats gets a projection for each. */
+export interface Projection {
+  /** null: a spectator. */
+  seat: number | null
+  /** The game's own description of what this seat sees; null in an update: as before. */
+  view: Record<string, unknown> | null
+  /** How many events of the whole story the view shows; those after it belong to an open question. */
+  events_in_view: number
+  /** The moves that this seat may choose from now; empty when it is not to decide. */
+  legal: Choice[]
+  /** The place of the first of `events` in the whole story, from 0. */
+  first_event: number
+  /** What happened, as this seat may know it. */
+  events: Fact[]
+  /** While a question stands: what this seat may answer. null: it is not prompted. */
+  reactions: Choice[] | null
+  /** For a seat that can do more than let it pass: the position in which it would react. */
+  question_view: Record<string, unknown> | null
+  /** What it has answered to the question. */
+  answer: string | null
+  /** Whether this seat wants to be prompted for reactions. */
+  reaction_preference: Preference
+}
+
+/** A reaction question that stands for everybody alike. The views stay as before the move until it closes. */
+export interface Question {
+  /** Counts up through the game. */
+  id: number
+  /** The game's name for it. */
+  kind: string
+  /** Who may react, in the order of the rules. */
+  seats: number[]
+  /** Milliseconds since 1970 by the server's clock. */
+  opened: number
+  /** Milliseconds since 1970 by the server's clock. */
+  closes: number
+}
+
+/** It was not done; nothing has changed. After "stale" a snapshot follows. */
 export interface Refused {
   type: "refused"
+  /** Of the request; null: of a message without one. */
   id: string | null
-  error: "bad message" | "bad setup" | "unknown" | "not allowed" | "not your move" | "illegal move" | "stale" | "not now" | "full" | "too fast" | "too large" | "try again"
+  error: ErrorCode
+  /** In words, for the player. */
   message: string
+  /** Of the rules, or empty. */
   clause: string
 }
 
-/**
- * Anybody with a seat, after the end: the same people at a new table; they keep their tokens. It starts at once.
- */
+/** Anybody with a seat, after the end: the same people at a new table. They keep their tokens; it starts at once. */
 export interface Rematch {
+  /** Of the client's choice. */
   id: string
   type: "rematch"
 }
 
-/**
- * Host: a bot of the server takes this seat for good (before or during the game).
- */
+/** Host: a bot of the server takes this seat for good (before or during the game). */
 export interface Replace {
+  /** Of the client's choice. */
   id: string
   type: "replace"
   seat: number
   bot: string
 }
 
-/**
- * Host, before the start: who sits where. order[i] is the present seat of whoever shall sit on seat i.
- */
+/** Host, before the start: who sits where. */
 export interface Reseat {
+  /** Of the client's choice. */
   id: string
   type: "reseat"
+  /** order[i] is the present seat of whoever shall sit on seat i. */
   order: number[]
 }
 
+/** Who won, with which scores. */
 export interface Result {
   winners: number[]
+  /** Of every seat. */
   scores: number[]
 }
 
+/** The rules of a game for players. */
 export interface RulesText {
   language: string
+  /** Markdown. */
   text: string
+  /** The text of each clause. */
   clauses: Record<string, string>
 }
 
+/** Somebody said something. */
 export interface Said {
   type: "chat"
   line: ChatLine
 }
 
+/** Who has a seat, and who plays there. */
 export interface SeatInfo {
   seat: number
   kind: "open" | "human" | "bot" | "own bot"
+  /** null while the seat is open. */
   name: string | null
+  /** The bot that plays here: the seat's own, or the one that stands in. */
   bot: string | null
+  /** Whether a client with this seat's token is connected. */
   connected: boolean
+  /** A bot plays until the player is back. */
   standing_in: boolean
 }
 
-/**
- * A seat's secret. The link is /t/{table}#{token}: what follows the # never reaches a server's log.
- */
+/** A seat's secret. */
 export interface SeatLink {
   seat: number
   kind: "you" | "open" | "own bot"
   token: string
+  /** /t/{table}#{token}: what follows the # never reaches a server's log. */
   link: string
 }
 
-/**
- * Who sits there: you (the creator), whoever comes by link, a bot of the server, or your own bot by link.
- */
+/** Who sits there: you (the creator), whoever comes by link, a bot of the server, or your own bot by link. */
 export interface SeatSetup {
   kind: "you" | "open" | "bot" | "own bot"
+  /** Of you. */
   name?: string | null
+  /** For kind `bot`: one of the game's bots. */
   bot?: string | null
 }
 
+/** The seat that was taken. */
 export interface Seated {
   seat: number
   token: string
   link: string
 }
 
-/**
- * What one seat (None: a spectator) sees. A client that holds several seats gets several sights.
- */
-export interface Sight {
-  seat: number | null
-  view: Record<string, unknown> | null
-  viewed: number
-  legal: string[]
-  first: number
-  events: Record<string, unknown>[]
-  reactions: string[] | null
-  asked_view: Record<string, unknown> | null
-  answer: string | null
-  asking: "always" | "not this turn" | "never"
-}
-
-/**
- * Take a seat: with the token of a seat's link as bearer, that seat; without, any open seat of a listed table.
- */
+/** Take a seat: with the token of a seat's link as bearer, that seat; without, any open seat of a listed table. */
 export interface Sit {
   name: string
+  /** A program plays. */
   own_bot?: boolean
 }
 
-/**
- * All that this client may know: on connecting, after an undo, and after a stale move.
- */
+/** All that this client may know: on connecting, after an undo, and after a stale request. */
 export interface Snapshot {
   type: "snapshot"
+  /** Milliseconds since 1970 by the server's clock. */
   now: number
   table: TableInfo
   you: You
+  /** Of the open decision; it never goes back. */
   number: number
+  /** Who decides; null: nobody, or a secret. */
   to_move: number | null
+  /** How often the game was taken back. */
   undos: number
-  sights: Sight[]
-  window: Window | null
+  projections: Projection[]
+  question: Question | null
   clock: Clock | null
+  /** A bot that is thinking. */
   thinking: number | null
-  undo: UndoAsked | null
+  undo: PendingUndo | null
   chat: ChatLine[]
   over: Over | null
 }
 
-/**
- * Host: begin; every seat must be taken.
- */
+/** Host: begin; every seat must be taken. */
 export interface Start {
+  /** Of the client's choice. */
   id: string
   type: "start"
 }
 
-/**
- * Somebody sat down, left, came back, connected or went; the table started or ended; a rematch is ready.
- */
+export type Starts = "when full" | "by host"
+
+export type Status = "waiting" | "running" | "over" | "ended"
+
+/** Somebody sat down, left, came back, connected or went; the table started or ended; a rematch is ready. */
 export interface TableChanged {
   type: "table"
   table: TableInfo
   you: You
 }
 
-/**
- * What everybody at the table knows of the table; the game itself is in sights.
- */
+/** What everybody at the table knows of the table; the game itself is in projections. */
 export interface TableInfo {
   table: string
   game: string
   title: string
+  /** All options of the game with their values. */
   options: Record<string, unknown>
-  status: "waiting" | "running" | "over" | "ended"
+  status: Status
   seats: SeatInfo[]
   time: TimePolicy
-  window: number
-  window_leaks: boolean
+  /** How long a reaction question stands. */
+  reaction_seconds: number
+  /** True with 0 reaction seconds: only holders are prompted, so being prompted tells something. */
+  reactions_leak: boolean
+  /** Whether the public list shows it, and anybody may watch. */
   listed: boolean
-  starts: "when full" | "by host"
+  starts: Starts
+  /** SHA-256 of the seed, from the start on. */
   commitment: string | null
+  /** Milliseconds since 1970 by the server's clock. */
   created: number
+  /** The next table of the same people. */
   rematch: string | null
+  /** How many are watching. */
   spectators: number
 }
 
+/** The public list. */
 export interface TableList {
   tables: Listed[]
 }
 
-/**
- * A bot thinks about its decision (never sent about reaction questions).
- */
+/** A bot thinks about its decision (never sent about reaction questions). */
 export interface Thinking {
   type: "thinking"
   seat: number
 }
 
-/**
- * What happens when a player takes longer than so many seconds for a decision.
- */
+/** What happens when a player takes longer than so many seconds for a decision. */
 export interface TimePolicy {
-  kind: "wait" | "nudge" | "bot moves" | "bot takes over"
+  kind: Policy
+  /** By default three minutes, since bots keep a live game going; with `nudge` a day, for a game that takes days. */
   seconds: number
 }
 
-/**
- * Take back my last decision: at once if it revealed nothing and nobody has acted since, else all must agree.
- */
+/** Take back my last decision: at once if it revealed nothing and nobody has acted since, else all must agree. */
 export interface Undo {
+  /** Of the client's choice. */
   id: string
   type: "undo"
   seat: number
 }
 
-/**
- * A player asks to take back to before his last decision; all other humans must agree.
- */
-export interface UndoAsked {
-  undo: number
-  seat: number
-  agreed: number[]
-  needed: number[]
-}
-
-/**
- * An undo is asked, agreed to by somebody more, or off the table (None).
- */
+/** Somebody asks to take back, somebody more agrees, or it is settled. */
 export interface UndoChanged {
   type: "undo"
-  undo: UndoAsked | null
+  /** null: no undo waits for consent any more. */
+  undo: PendingUndo | null
 }
 
-/**
- * The game went on.
- */
+/** The game went on. */
 export interface Update {
   type: "update"
+  /** Milliseconds since 1970 by the server's clock. */
   now: number
+  /** Of the open decision; it never goes back. */
   number: number
+  /** Who decides; null: nobody, or a secret. */
   to_move: number | null
-  sights: Sight[]
-  window: Window | null
+  /** With the new events only. */
+  projections: Projection[]
+  question: Question | null
   clock: Clock | null
   over: Over | null
 }
 
-/**
- * A reaction question that stands for everybody alike. The views stay as before the move until it closes.
- */
-export interface Window {
-  window: number
-  question: string
-  seats: number[]
-  opened: number
-  closes: number
-}
-
-/**
- * What this connection may do.
- */
+/** What this connection may do. */
 export interface You {
   seats: number[]
   host: boolean
 }
 
-export type FromClient = Answer | Ask | Back | Chat | Consent | End | Fill | Hello | Kick | Leave | Move | Ping | Rematch | Replace | Reseat | Start | Undo
+export type FromClient = Answer | Back | Chat | Consent | End | Fill | Hello | Kick | Leave | Move | Ping | PreferReactions | Rematch | Replace | Reseat | Start | Undo
 
 export type FromServer = Accepted | Nudge | Pong | Refused | Said | Snapshot | TableChanged | Thinking | UndoChanged | Update

@@ -1,6 +1,6 @@
 // The contract of a room: what a game must bring so that it can be played on this page. See web/README.md.
 import type { Component } from 'svelte'
-import type { Over, Window } from './messages'
+import type { Over, Question } from './messages'
 
 /** A game's own description of what a seat sees; every room has its own type for it. */
 export type View = Record<string, unknown>
@@ -80,7 +80,7 @@ export interface BoardProps<V = View> extends Scene<V> {
   legal: string[] // empty while events are being shown
   reactions: string[] | null // the answers open to this seat while a question stands
   answer: string | null // which of them it has given
-  window: Window | null
+  question: Question | null
   tried: GameEvent[] // what has been told since the view last changed while a question stands
   play: (move: string) => void // a legal move, or an answer
   explain: (reason: Reason) => void // say why something can't be done

@@ -1,7 +1,7 @@
 // The ledger: snapshots and updates add up; what was missed is noticed.
 import { describe, expect, it } from 'vitest'
-import { fromSnapshot, fromUpdate, have, seen, startsAnew } from '../src/ledger'
-import type { SeatInfo, Sight, Snapshot, TableInfo, Update } from '../src/messages'
+import { cursor, fromSnapshot, fromUpdate, seen, startsAnew } from '../src/ledger'
+import type { Choice, Projection, SeatInfo, Snapshot, TableInfo, Update } from '../src/messages'
 import { asks } from '../src/table/model.svelte'
 
 const table: TableInfo = {
@@ -12,8 +12,8 @@ const table: TableInfo = {
   status: 'running',
   seats: [],
   time: { kind: 'wait', seconds: 60 },
-  window: 5,
-  window_leaks: false,
+  reaction_seconds: 5,
+  reactions_leak: false,
   listed: false,
   starts: 'when full',
   commitment: null,
@@ -22,25 +22,29 @@ const table: TableInfo = {
   spectators: 0,
 }
 
-function sight(first: number, events: string[], view: Record<string, unknown> | null = { at: first }): Sight {
+function choices(...moves: string[]): Choice[] {
+  return moves.map((move) => ({ move, parts: [] }))
+}
+
+function sight(first: number, events: string[], view: Record<string, unknown> | null = { at: first }): Projection {
   const told = events.map((event) => ({ event }))
   const viewed = view ? first + events.length : first
   return {
     seat: 0,
     view,
-    viewed,
-    legal: ['draw'],
-    first,
+    events_in_view: viewed,
+    legal: choices('draw'),
+    first_event: first,
     events: told,
     reactions: null,
-    asked_view: null,
+    question_view: null,
     answer: null,
-    asking: 'always',
+    reaction_preference: 'always',
   }
 }
 
-function snapshot(sights: Sight[], more: Partial<Snapshot> = {}): Snapshot {
-  const nothing = { to_move: 0, window: null, clock: null, thinking: null, undo: null, over: null }
+function snapshot(projections: Projection[], more: Partial<Snapshot> = {}): Snapshot {
+  const nothing = { to_move: 0, question: null, clock: null, thinking: null, undo: null, over: null }
   return {
     type: 'snapshot',
     now: 5000,
@@ -48,15 +52,15 @@ function snapshot(sights: Sight[], more: Partial<Snapshot> = {}): Snapshot {
     you: { seats: [0], host: true },
     number: 1,
     undos: 0,
-    sights,
+    projections,
     chat: [],
     ...nothing,
     ...more,
   }
 }
 
-function update(sights: Sight[], number = 2): Update {
-  return { type: 'update', now: 6000, number, to_move: 0, sights, window: null, clock: null, over: null }
+function update(projections: Projection[], number = 2): Update {
+  return { type: 'update', now: 6000, number, to_move: 0, projections, question: null, clock: null, over: null }
 }
 
 describe('a ledger', () => {
@@ -64,7 +68,7 @@ describe('a ledger', () => {
     const ledger = fromSnapshot(snapshot([sight(0, ['a', 'b'])]), null, 4000)
     expect(seen(ledger, 0)?.events.map((one) => one.event)).toEqual(['a', 'b'])
     expect(ledger.skew).toBe(1000)
-    expect(have(ledger)).toEqual({ undos: 0, events: 2 })
+    expect(cursor(ledger)).toEqual({ undos: 0, events: 2 })
   })
 
   it('grows by updates, and keeps its view where none comes', () => {
@@ -111,11 +115,11 @@ describe('a question', () => {
     connected: true,
     standing_in: false,
   })
-  const window = { window: 0, question: 'alarm', seats: [0], opened: 0, closes: 3000 }
-  const shown = (changes: Partial<TableInfo>, own: Partial<Sight>): boolean => {
+  const question = { id: 0, kind: 'alarm', seats: [0], opened: 0, closes: 3000 }
+  const shown = (changes: Partial<TableInfo>, own: Partial<Projection>): boolean => {
     const seats = [seat(0, 'human'), seat(1, 'bot')]
     const ledger = fromSnapshot(
-      snapshot([{ ...sight(0, []), ...own }], { window, table: { ...table, seats, ...changes } }),
+      snapshot([{ ...sight(0, []), ...own }], { question, table: { ...table, seats, ...changes } }),
       null,
       0,
     )
@@ -124,15 +128,15 @@ describe('a question', () => {
   const company = { seats: [seat(0, 'human'), seat(1, 'human')] }
 
   it('is put to all alike where others play or look on', () => {
-    expect(shown(company, { reactions: ['wait'] })).toBe(true)
-    expect(shown({ spectators: 1 }, { reactions: ['wait'] })).toBe(true)
+    expect(shown(company, { reactions: choices('wait') })).toBe(true)
+    expect(shown({ spectators: 1 }, { reactions: choices('wait') })).toBe(true)
     expect(shown(company, { reactions: null })).toBe(true)
   })
 
   it('does not bother who is alone with bots and can only let it pass', () => {
-    expect(shown({}, { reactions: ['wait'] })).toBe(false)
+    expect(shown({}, { reactions: choices('wait') })).toBe(false)
     expect(shown({}, { reactions: null })).toBe(false)
-    expect(shown({}, { reactions: ['alarm', 'wait'] })).toBe(true)
-    expect(shown({}, { reactions: null, asking: 'never' })).toBe(true)
+    expect(shown({}, { reactions: choices('alarm', 'wait') })).toBe(true)
+    expect(shown({}, { reactions: null, reaction_preference: 'never' })).toBe(true)
   })
 })

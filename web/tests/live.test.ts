@@ -34,7 +34,7 @@ const snapshot = {
   you: { seats: [0] },
   number: 3,
   undos: 0,
-  sights: [],
+  projections: [],
   chat: [],
 } as unknown as Snapshot
 
@@ -59,7 +59,7 @@ function open(): Live {
 describe('a live table', () => {
   it('says hello with its tokens', () => {
     open()
-    expect(FakeSocket.last.sent[0]).toMatchObject({ type: 'hello', table: 'T', tokens: ['secret'], have: null })
+    expect(FakeSocket.last.sent[0]).toMatchObject({ type: 'hello', table: 'T', tokens: ['secret'], cursor: null })
   })
 
   it('resolves what is accepted and rejects what is refused', async () => {

@@ -18,20 +18,21 @@ from starlette.exceptions import HTTPException
 import goldauge
 from goldauge.core.errors import UnknownName
 from goldauge.core.words import LANGUAGES
-from goldauge.server import messages
-from goldauge.server.bots import Thinkers
+from goldauge.server import bodies, messages
+from goldauge.server.bodies import Problem
+from goldauge.server.bot_pool import BotPool
 from goldauge.server.bus import OneProcess
-from goldauge.server.guard import Guard
-from goldauge.server.live import serve_connection
+from goldauge.server.clock import now
 from goldauge.server.logs import LOG
-from goldauge.server.messages import ErrorCode, Problem
 from goldauge.server.metrics import METRICS
+from goldauge.server.middleware import LimitsMiddleware
 from goldauge.server.pages import add_page, docs_page
 from goldauge.server.requests import Refusal
 from goldauge.server.security import Addresses, Limits, address_of
 from goldauge.server.storage import Storage
 from goldauge.server.tables import Tables
-from goldauge.server.telling import now
+from goldauge.server.websocket import serve_connection
+from goldauge.server.wire import ErrorCode, TableId
 
 STATUS: dict[ErrorCode, int] = {
     "bad message": 422,
@@ -72,7 +73,7 @@ class Server:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.addresses = Addresses(settings.limits)
-        self.status: messages.Health = messages.Health(status="starting")
+        self.status: bodies.Health = bodies.Health(status="starting")
 
     async def start(self) -> None:
         for game in self.settings.games:
@@ -80,19 +81,19 @@ class Server:
         self.storage = Storage(self.settings.db)
         await self.storage.open()
         self.bus = OneProcess()
-        self.thinkers = Thinkers(self.settings.bot_workers, self.settings.games, self.settings.bot_seconds)
-        self.tables = Tables(self.storage, self.bus, self.thinkers, self.addresses)
+        self.bot_pool = BotPool(self.settings.bot_workers, self.settings.games, self.settings.bot_seconds)
+        self.tables = Tables(self.storage, self.bus, self.bot_pool, self.addresses)
         await self.tables.resume()
         self._housekeeper = asyncio.create_task(self._keep_house())
-        self.status = messages.Health(status="up")
+        self.status = bodies.Health(status="up")
         LOG.info("started", games=list(goldauge.games()), compiled=goldauge.compiled)
 
     async def stop(self) -> None:
         """What is under way is finished and written; nobody is told that something is done which is not."""
-        self.status = messages.Health(status="stopping")
+        self.status = bodies.Health(status="stopping")
         self._housekeeper.cancel()
         await self.tables.stop()
-        await self.thinkers.close()
+        await self.bot_pool.close()
         await self.storage.close()
         await self.bus.close()
         LOG.info("stopped")
@@ -100,7 +101,7 @@ class Server:
     async def _keep_house(self) -> None:
         while True:
             await asyncio.sleep(HOUSEKEEPING)
-            self.tables.put_away()
+            self.tables.evict()
             if self.settings.keep_days is not None:
                 before = now() - self.settings.keep_days * DAY
                 try:
@@ -124,7 +125,7 @@ def create_app(settings: Settings) -> FastAPI:
     app = FastAPI(
         title="Goldauge",
         version=goldauge.__version__,
-        description="Tables of board games. Live play goes over the WebSocket /api/live: see docs/protocol.md.",
+        description="Tables of board games. LiveTable play goes over the WebSocket /api/live: see docs/protocol.md.",
         lifespan=lifespan,
         docs_url=None,
         redoc_url=None,
@@ -137,7 +138,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.add_exception_handler(RequestValidationError, _invalid)
     app.add_exception_handler(HTTPException, _no_such_page)
     app.add_exception_handler(Exception, _failed)
-    app.add_middleware(Guard, addresses=server.addresses)
+    app.add_middleware(LimitsMiddleware, addresses=server.addresses)
     return app
 
 
@@ -174,25 +175,25 @@ ROUTES = APIRouter(responses=PROBLEMS)
 
 
 @ROUTES.get("/api/games", tags=["games"])
-def list_games() -> list[messages.GameInfo]:
+def list_games() -> list[bodies.GameInfo]:
     """The games there are."""
     return [_game_info(name) for name in goldauge.games()]
 
 
 @ROUTES.get("/api/games/{game}", tags=["games"])
-def get_game(game: str) -> messages.GameInfo:
+def get_game(game: str) -> bodies.GameInfo:
     """What there is to know about a game before a table is made."""
     return _game_info(_known(game))
 
 
 @ROUTES.get("/api/games/{game}/rules/{language}", tags=["games"])
-def get_rules(game: str, language: str) -> messages.RulesText:
+def get_rules(game: str, language: str) -> bodies.RulesText:
     """The rules, with the text of each clause."""
     try:
         book = goldauge.game(_known(game)).rulebook(language)
     except UnknownName as wrong:
         raise Refusal.of("unknown", wrong) from None
-    return messages.RulesText(language=language, text=book.text, clauses=book.clauses())
+    return bodies.RulesText(language=language, text=book.text, clauses=book.clauses())
 
 
 def _known(game: str) -> str:
@@ -202,20 +203,20 @@ def _known(game: str) -> str:
     return game
 
 
-def _game_info(name: str) -> messages.GameInfo:
+def _game_info(name: str) -> bodies.GameInfo:
     game = goldauge.game(name)
     languages = []
     for language in LANGUAGES:
         with contextlib.suppress(UnknownName):
             languages.append(game.rulebook(language).language)
-    return messages.GameInfo(
+    return bodies.GameInfo(
         game=game.name,
         title=game.title,
         credit=game.credit,
         fewest=game.seats[0],
         most=game.seats[-1],
         options=[
-            messages.OptionInfo(
+            bodies.OptionInfo(
                 name=option.name, help=option.help, clause=option.clause, json_schema=dict(option.schema())
             )
             for option in game.options
@@ -231,18 +232,18 @@ def _game_info(name: str) -> messages.GameInfo:
 
 
 @ROUTES.post("/api/tables", status_code=201, tags=["tables"])
-async def make_table(new: messages.NewTable, request: Request, server: TheServer) -> messages.NewTableLinks:
+async def make_table(new: bodies.NewTable, request: Request, server: TheServer) -> bodies.NewTableLinks:
     """Make a table. The links are told here and never again."""
     return await server.tables.make(new, address_of(request.client.host if request.client else None))
 
 
 @ROUTES.get("/api/tables", tags=["tables"])
-async def list_tables(server: TheServer) -> messages.TableList:
+async def list_tables(server: TheServer) -> bodies.TableList:
     """The listed tables that wait for players or are being played, the newest first."""
     rows = await server.storage.listed(LIST_LENGTH)
-    return messages.TableList(
+    return bodies.TableList(
         tables=[
-            messages.Listed(
+            bodies.Listed(
                 table=row.id,
                 game=row.game,
                 title=goldauge.game(row.game).title,
@@ -258,15 +259,15 @@ async def list_tables(server: TheServer) -> messages.TableList:
 
 
 @ROUTES.get("/api/tables/{table}", tags=["tables"])
-async def get_table(table: messages.TableId, server: TheServer, token: Bearer) -> messages.TableInfo:
+async def get_table(table: TableId, server: TheServer, token: Bearer) -> messages.TableInfo:
     """A table: who sits there and how it stands. Any of its tokens opens it; a listed one is open to all."""
     live = await server.tables.find(table)
     server.tables.rights(live, [token] if token else [])
-    return live.teller().info()
+    return live.projector().info()
 
 
 @ROUTES.post("/api/tables/{table}/seats", tags=["tables"])
-async def take_seat(table: messages.TableId, sit: messages.Sit, server: TheServer, token: Bearer) -> messages.Seated:
+async def take_seat(table: TableId, sit: bodies.Sit, server: TheServer, token: Bearer) -> bodies.Seated:
     """Take a seat: the one that the token opens, or any open one of a listed table."""
     live = await server.tables.find(table)
     rights = server.tables.rights(live, [token] if token else [])
@@ -274,13 +275,13 @@ async def take_seat(table: messages.TableId, sit: messages.Sit, server: TheServe
 
 
 @ROUTES.get("/api/tables/{table}/record", tags=["tables"], response_class=Response)
-async def get_record(table: messages.TableId, server: TheServer, token: Bearer) -> Response:
+async def get_record(table: TableId, server: TheServer, token: Bearer) -> Response:
     """The record of a finished game, for `goldauge verify`. A running game's record is a secret: it has all moves."""
     live = await server.tables.find(table)
     server.tables.rights(live, [token] if token else [])
-    if live.table.status != "over" or live.table.played is None:
+    if live.table.status != "over" or live.table.session is None:
         raise Refusal("not now", "the record is published when the game is over")
-    record = live.table.played.record(live.table.names())
+    record = live.table.session.record(live.table.names())
     disposition = f'attachment; filename="{live.table.game.name}-{table}.json"'
     return Response(record.text(), media_type="application/json", headers={"Content-Disposition": disposition})
 
@@ -289,13 +290,13 @@ async def get_record(table: messages.TableId, server: TheServer, token: Bearer) 
 
 
 @ROUTES.get("/healthz", tags=["operation"])
-async def healthz(server: TheServer) -> messages.Health:
+async def healthz(server: TheServer) -> bodies.Health:
     """The process lives."""
     return server.status
 
 
 @ROUTES.get("/readyz", tags=["operation"])
-async def readyz(server: TheServer) -> messages.Health:
+async def readyz(server: TheServer) -> bodies.Health:
     """It can serve: the database answers."""
     if not await server.storage.ready():
         raise Refusal("try again", "the database does not answer")
@@ -308,7 +309,7 @@ async def metrics(server: TheServer) -> PlainTextResponse:
     METRICS.tables.set(server.tables.loaded)
     METRICS.commits.set(server.storage.commits)
     METRICS.appends.set(server.storage.appends)
-    METRICS.bots_waiting.set(server.thinkers.waiting)
+    METRICS.bots_waiting.set(server.bot_pool.waiting)
     return PlainTextResponse(METRICS.text(), media_type="text/plain; version=0.0.4")
 
 

@@ -8,7 +8,7 @@ from typing import Protocol
 
 
 @dataclasses.dataclass(frozen=True)
-class Grown:
+class LogAppended:
     """A table's log has grown to this length: read what you don't know, and tell your clients."""
 
     table: str
@@ -16,14 +16,14 @@ class Grown:
 
 
 @dataclasses.dataclass(frozen=True)
-class Passing:
+class Ephemeral:
     """Something for all clients of a table that is not worth keeping: a bot thinks, somebody is nudged."""
 
     table: str
     message: str  # ready to send
 
 
-Note = Grown | Passing
+Note = LogAppended | Ephemeral
 Listener = Callable[[Note], None]
 
 

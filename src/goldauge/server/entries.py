@@ -1,190 +1,256 @@
 """The log of a table: what can be written into it. A table is nothing but these entries, in order.
 
-Entries are only ever appended. Fields may be added to a kind (with a default), never renamed or taken away: old logs
-must go on being read.
+Entries are only ever appended. Old logs must go on being read: fields may be added to a kind (with a default), but what
+is stored is never renamed or taken away. Where a name of ours is another than the stored one, an alias says so.
 """
 
 from __future__ import annotations
 
 import dataclasses
-from typing import Any, ClassVar
+from typing import Annotated, Any, ClassVar, Literal
 
-import orjson
+from pydantic import ConfigDict, Field, TypeAdapter, ValidationError
+
+from goldauge.core.errors import GoldaugeError
+from goldauge.server.wire import Preference, Starts, TimePolicy
 
 
-@dataclasses.dataclass(frozen=True)
-class Entry:
-    """One thing that was decided. `id` is the client's, so that a request sent twice is carried out once."""
+class BadEntry(GoldaugeError):
+    """Something in a log that is no entry of this version: damaged, or written by a newer one."""
 
-    KINDS: ClassVar[dict[str, type[Entry]]] = {}
 
-    def __init_subclass__(cls) -> None:
-        cls.KINDS[cls.__name__.lower()] = cls
+class Stored:
+    """What all stored things have in common: when they are read, nothing is guessed and nothing ignored."""
 
-    def written(self) -> str:
-        return orjson.dumps({"kind": type(self).__name__.lower(), **vars(self)}).decode()
-
-    @staticmethod
-    def parse(text: str) -> Entry:
-        fields = orjson.loads(text)
-        return Entry.KINDS[fields.pop("kind")](**fields)
+    __pydantic_config__: ClassVar = ConfigDict(extra="forbid", strict=True)
 
 
 @dataclasses.dataclass(frozen=True)
-class Made(Entry):
+class MadeSeat(Stored):
+    """A seat as the table was made."""
+
+    kind: Literal["open", "human", "bot", "own bot"]
+    player: int | None  # whose key opens it: a place in Made.players
+    name: str | None = None
+    bot: str | None = None
+
+
+@dataclasses.dataclass(frozen=True)
+class Made(Stored):
     """The table was made. Keys are hashes of tokens: of the host, the spectators, and every player."""
 
     game: str
-    rules: int
+    rules: int  # the version of the game's rules
     options: dict[str, Any]
-    seats: list[dict[str, Any]]  # kind, player, name, bot
-    time: dict[str, Any]
-    window: int
+    seats: list[MadeSeat]
+    time: TimePolicy
+    reaction_seconds: Annotated[int, Field(alias="window")]
     listed: bool
-    starts: str
+    starts: Starts
     host: str
     spectators: str
     players: list[str]
+    kind: Literal["made"] = "made"
 
 
 @dataclasses.dataclass(frozen=True)
-class Sat(Entry):
-    """Somebody took an open seat; a key is there when he came without a link and got a token of his own."""
+class Sat(Stored):
+    """Somebody took an open seat; a key is there when they came without a link and got a token of their own."""
 
     seat: int
     name: str
     program: bool
     key: str | None = None
+    kind: Literal["sat"] = "sat"
 
 
 @dataclasses.dataclass(frozen=True)
-class Left(Entry):
+class Left(Stored):
     """A player left: the seat is open again, or a bot stands in."""
 
     seat: int
     id: str = ""
+    kind: Literal["left"] = "left"
 
 
 @dataclasses.dataclass(frozen=True)
-class Away(Entry):
-    """A player took too long: a bot stands in until he is back."""
+class Away(Stored):
+    """A player took too long: a bot stands in until they are back."""
 
     seat: int
+    kind: Literal["away"] = "away"
 
 
 @dataclasses.dataclass(frozen=True)
-class Returned(Entry):
-    """A player is back and plays himself."""
+class Returned(Stored):
+    """A player is back and plays themselves."""
 
     seat: int
     id: str = ""
+    kind: Literal["returned"] = "returned"
 
 
 @dataclasses.dataclass(frozen=True)
-class Replaced(Entry):
+class Replaced(Stored):
     """A bot of the server has the seat for good."""
 
     seat: int
     bot: str
     id: str = ""
+    kind: Literal["replaced"] = "replaced"
 
 
 @dataclasses.dataclass(frozen=True)
-class Kicked(Entry):
+class Kicked(Stored):
     """The seat was taken from its player; the new key opens it."""
 
     seat: int
     key: str
     bot: str | None
     id: str = ""
+    kind: Literal["kicked"] = "kicked"
 
 
 @dataclasses.dataclass(frozen=True)
-class Filled(Entry):
+class Filled(Stored):
     """All open seats went to a bot."""
 
     bot: str
     id: str = ""
+    kind: Literal["filled"] = "filled"
 
 
 @dataclasses.dataclass(frozen=True)
-class Reseated(Entry):
+class Reseated(Stored):
+    """The host put people onto other seats: order[i] was the seat of who is on seat i now."""
+
     order: list[int]
     id: str = ""
+    kind: Literal["reseated"] = "reseated"
 
 
 @dataclasses.dataclass(frozen=True)
-class Started(Entry):
+class Started(Stored):
     """The game began. The seed is the table's secret until the game is over."""
 
     seed: str
     id: str = ""
+    kind: Literal["started"] = "started"
 
 
 @dataclasses.dataclass(frozen=True)
-class Moved(Entry):
-    """A decision was made: by the player, his bot, or the clock."""
+class Moved(Stored):
+    """A decision was made."""
 
     seat: int
     move: str
-    by: str
+    by: Literal["player", "bot", "clock"]
     id: str = ""
+    kind: Literal["moved"] = "moved"
 
 
 @dataclasses.dataclass(frozen=True)
-class Answered(Entry):
-    """A player has answered a reaction question; it counts when the window closes."""
+class Answered(Stored):
+    """A player has answered a reaction question; it counts when the question closes."""
 
     seat: int
-    window: int
+    question: Annotated[int, Field(alias="window")]
     move: str
     id: str = ""
+    kind: Literal["answered"] = "answered"
 
 
 @dataclasses.dataclass(frozen=True)
-class Closed(Entry):
-    """A window closed, and this was played for those whom the rules asked. Written also when they asked nobody."""
+class Closed(Stored):
+    """A question closed, and this was played for those whom the rules asked. Written also when they asked nobody."""
 
-    window: int
+    question: Annotated[int, Field(alias="window")]
     moves: list[str]
+    kind: Literal["closed"] = "closed"
 
 
 @dataclasses.dataclass(frozen=True)
-class Asked(Entry):
-    """Whether a seat wants to be asked reaction questions."""
+class Preferred(Stored):
+    """Whether a seat wants to be prompted for reactions."""
 
     seat: int
-    asking: str
+    preference: Annotated[Preference, Field(alias="asking")]
     id: str = ""
+    kind: Literal["asked"] = "asked"
 
 
 @dataclasses.dataclass(frozen=True)
-class Undone(Entry):
+class Undone(Stored):
     """The game goes on from after so many steps of its history."""
 
     keep: int
     seat: int
     id: str = ""
+    kind: Literal["undone"] = "undone"
 
 
 @dataclasses.dataclass(frozen=True)
-class Spoke(Entry):
+class Spoke(Stored):
+    """Something was said: by a seat, or by the host without one."""
+
     seat: int | None
     name: str
     text: str
     id: str = ""
+    kind: Literal["spoke"] = "spoke"
 
 
 @dataclasses.dataclass(frozen=True)
-class Ended(Entry):
+class Ended(Stored):
     """The host closed the table."""
 
     id: str = ""
+    kind: Literal["ended"] = "ended"
 
 
 @dataclasses.dataclass(frozen=True)
-class Followed(Entry):
+class Followed(Stored):
     """The same people went on at another table."""
 
     table: str
     id: str = ""
+    kind: Literal["followed"] = "followed"
+
+
+Entry = (
+    Made
+    | Sat
+    | Left
+    | Away
+    | Returned
+    | Replaced
+    | Kicked
+    | Filled
+    | Reseated
+    | Started
+    | Moved
+    | Answered
+    | Closed
+    | Preferred
+    | Undone
+    | Spoke
+    | Ended
+    | Followed
+)
+ENTRY: TypeAdapter[Entry] = TypeAdapter(Annotated[Entry, Field(discriminator="kind")])
+
+
+def encode(entry: Entry) -> str:
+    """As it is stored."""
+    return ENTRY.dump_json(entry, by_alias=True).decode()
+
+
+def decode(text: str) -> Entry:
+    """A stored entry; BadEntry if it is none."""
+    try:
+        return ENTRY.validate_json(text)
+    except ValidationError as wrong:
+        # Not the values: an entry may hold a game's seed.
+        first = wrong.errors(include_url=False, include_context=False, include_input=False)[0]
+        place = ".".join(str(step) for step in first["loc"]) or "entry"
+        raise BadEntry(f"no entry of a log that this version knows: {place}: {first['msg']}") from None

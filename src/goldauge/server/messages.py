@@ -1,137 +1,125 @@
-"""Every message on the wire, typed: what a client may send, what the server sends, and the bodies of the HTTP API.
+"""Every message of the WebSocket, typed: what a client may send, and what the server sends.
 
-The TypeScript types of the page are made from this file (`make types`); docs/protocol.md tells the rest.
-Times are milliseconds since 1970 by the server's clock, as whole numbers. Seats count from 0.
+The TypeScript types of the page are made from this file and bodies.py (`make types`); docs/protocol.md tells the rest.
 """
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, JsonValue, StringConstraints, TypeAdapter, WithJsonSchema
+from pydantic import Field, TypeAdapter
 
-# What values look like.
-
-LONGEST_NAME = 40
-LONGEST_CHAT = 500
-MOST_SEATS = 12
-DAY = 24 * 3600
-WEEK = 7 * DAY
-
-# One line without control characters or reversals of direction; text is shown as text, never as markup.
-PLAIN = r"^[^\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069]+$"
-
-Seat = Annotated[int, Field(ge=0, lt=MOST_SEATS, strict=True)]
-Count = Annotated[int, Field(ge=0, le=2**31, strict=True)]
-Moment = Annotated[int, Field(description="milliseconds since 1970, server's clock")]
-Id = Annotated[str, StringConstraints(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_.:-]+$")]
-TableId = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{8,32}$")]
-Token = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{20,64}$")]
-Name = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=LONGEST_NAME, pattern=PLAIN)]
-MoveText = Annotated[str, StringConstraints(min_length=1, max_length=100)]
-Seconds = Annotated[int, Field(ge=0, le=WEEK, strict=True)]
-BotName = Annotated[str, StringConstraints(min_length=1, max_length=60, pattern=r"^[A-Za-z0-9_-]+$")]
-Known = Annotated[
-    dict[str, Any],
-    WithJsonSchema({"type": "object", "additionalProperties": True}),
-    Field(description="the game's own shape: see the game's view and events"),
-]
-
-Status = Literal["waiting", "running", "over", "ended"]
-Asking = Literal["always", "not this turn", "never"]
-ErrorCode = Literal[
-    "bad message",  # not JSON, not one of the messages, a field missing or out of range
-    "bad setup",  # a table that can't be made like that
-    "unknown",  # no such table, game, bot or rules text
-    "not allowed",  # the token does not give this right
-    "not your move",  # somebody else decides
-    "illegal move",  # the rules say no; the clause says which
-    "stale",  # the move answers a decision that is no longer open
-    "not now",  # the table is not in a state for this
-    "full",  # no open seat, or a limit of the server is reached
-    "too fast",  # a rate limit
-    "too large",  # a size limit
-    "try again",  # the server could not do it now; nothing has changed
-]
-
-
-class Wire(BaseModel):
-    """What goes over the wire: unknown fields are refused."""
-
-    model_config = ConfigDict(extra="forbid", frozen=True)
-
+from goldauge.server.wire import (
+    MOST_SEATS,
+    BotName,
+    ChatText,
+    Count,
+    ErrorCode,
+    Fact,
+    Id,
+    JsonObject,
+    Moment,
+    MoveText,
+    Policy,
+    Preference,
+    Seat,
+    Seconds,
+    Starts,
+    Status,
+    TableId,
+    TimePolicy,
+    Token,
+    Wire,
+)
 
 # Parts of messages.
 
 
-class TimePolicy(Wire):
-    """What happens when a player takes longer than so many seconds for a decision."""
-
-    kind: Literal["wait", "nudge", "bot moves", "bot takes over"] = "bot takes over"
-    # Bots keep a live game going; who is only nudged plays one that takes days.
-    seconds: Annotated[int, Field(ge=1, le=4 * WEEK, strict=True)] = Field(
-        default_factory=lambda given: DAY if given.get("kind") == "nudge" else 180
-    )
-
-
-class SeatSetup(Wire):
-    """Who sits there: you (the creator), whoever comes by link, a bot of the server, or your own bot by link."""
-
-    kind: Literal["you", "open", "bot", "own bot"]
-    name: Name | None = None  # of you
-    bot: BotName | None = None  # for kind "bot": one of the game's bots
-
-
 class SeatInfo(Wire):
+    """Who has a seat, and who plays there."""
+
     seat: Seat
     kind: Literal["open", "human", "bot", "own bot"]
-    name: str | None  # None while it is open
-    bot: str | None  # the bot that plays here: the seat's own, or the one standing in
+    name: str | None
+    """null while the seat is open."""
+    bot: str | None
+    """The bot that plays here: the seat's own, or the one that stands in."""
     connected: bool
-    standing_in: bool  # a bot plays until the player is back
+    """Whether a client with this seat's token is connected."""
+    standing_in: bool
+    """A bot plays until the player is back."""
 
 
 class TableInfo(Wire):
-    """What everybody at the table knows of the table; the game itself is in sights."""
+    """What everybody at the table knows of the table; the game itself is in projections."""
 
     table: TableId
     game: str
     title: str
-    options: Known
+    options: JsonObject
+    """All options of the game with their values."""
     status: Status
     seats: list[SeatInfo]
     time: TimePolicy
-    window: Seconds  # how long a reaction question stands
-    window_leaks: bool  # true for window 0: only holders are asked, so being asked tells something
+    reaction_seconds: Seconds
+    """How long a reaction question stands."""
+    reactions_leak: bool
+    """True with 0 reaction seconds: only holders are prompted, so being prompted tells something."""
     listed: bool
-    starts: Literal["when full", "by host"]
-    commitment: str | None  # SHA-256 of the seed, from the start on
+    """Whether the public list shows it, and anybody may watch."""
+    starts: Starts
+    commitment: str | None
+    """SHA-256 of the seed, from the start on."""
     created: Moment
-    rematch: TableId | None  # the next table of the same people
+    rematch: TableId | None
+    """The next table of the same people."""
     spectators: Count
+    """How many are watching."""
 
 
-class Sight(Wire):
-    """What one seat (None: a spectator) sees. A client that holds several seats gets several sights."""
+class Choice(Wire):
+    """A move that can be chosen now, and what it is about."""
+
+    move: str
+    """Its text, as it is sent in `move` or `answer`."""
+    parts: list[Fact]
+    """The choice as the game describes it; an answer with several parts has a fact for each."""
+
+
+class Projection(Wire):
+    """What one seat may know. A client that holds several seats gets a projection for each."""
 
     seat: Seat | None
-    view: Known | None  # None in an update: as before
-    viewed: Count  # how many events of the whole story the view shows; those after it belong to an open question
-    legal: list[str]  # the moves that this seat may choose from now
-    first: Count  # the place of the first of these events in the whole story, from 0
-    events: list[Known]  # what happened, as this seat may know it
-    reactions: list[str] | None  # while a window is open: what this seat may answer; None: it is not asked
-    asked_view: Known | None  # for a seat that can do more than let it pass: the position in which it would react
-    answer: str | None  # what it has answered
-    asking: Asking  # whether this seat wants to be asked
+    """null: a spectator."""
+    view: JsonObject | None
+    """The game's own description of what this seat sees; null in an update: as before."""
+    events_in_view: Count
+    """How many events of the whole story the view shows; those after it belong to an open question."""
+    legal: list[Choice]
+    """The moves that this seat may choose from now; empty when it is not to decide."""
+    first_event: Count
+    """The place of the first of `events` in the whole story, from 0."""
+    events: list[Fact]
+    """What happened, as this seat may know it."""
+    reactions: list[Choice] | None
+    """While a question stands: what this seat may answer. null: it is not prompted."""
+    question_view: JsonObject | None
+    """For a seat that can do more than let it pass: the position in which it would react."""
+    answer: str | None
+    """What it has answered to the question."""
+    reaction_preference: Preference
+    """Whether this seat wants to be prompted for reactions."""
 
 
-class Window(Wire):
+class Question(Wire):
     """A reaction question that stands for everybody alike. The views stay as before the move until it closes."""
 
-    window: Count  # counts up through the game
-    question: str  # the game's name for it
-    seats: list[Seat]  # who may react, in the order of the rules
+    id: Count
+    """Counts up through the game."""
+    kind: str
+    """The game's name for it."""
+    seats: list[Seat]
+    """Who may react, in the order of the rules."""
     opened: Moment
     closes: Moment
 
@@ -142,12 +130,16 @@ class Clock(Wire):
     seat: Seat
     since: Moment
     until: Moment | None
-    policy: Literal["wait", "nudge", "bot moves", "bot takes over"]
+    """null: the table waits."""
+    policy: Policy
 
 
 class Result(Wire):
+    """Who won, with which scores."""
+
     winners: list[Seat]
     scores: list[int]
+    """Of every seat."""
 
 
 class Over(Wire):
@@ -158,19 +150,25 @@ class Over(Wire):
 
 
 class ChatLine(Wire):
+    """Something that was said at the table."""
+
     at: Moment
-    seat: Seat | None  # None: the host without a seat
+    seat: Seat | None
+    """null: the host without a seat."""
     name: str
     text: str
 
 
-class UndoAsked(Wire):
-    """A player asks to take back to before his last decision; all other humans must agree."""
+class PendingUndo(Wire):
+    """A player asks to go back to before their last decision; all other humans must agree."""
 
-    undo: Count
+    id: Count
+    """To name it in `consent`."""
     seat: Seat
+    """Who asks."""
     agreed: list[Seat]
     needed: list[Seat]
+    """Everybody whose consent it takes."""
 
 
 class You(Wire):
@@ -180,62 +178,68 @@ class You(Wire):
     host: bool
 
 
-# What a client sends over the WebSocket.
+# What a client sends.
 
 
-class Have(Wire):
-    """What a returning client still knows, so that it need not be sent again."""
+class EventCursor(Wire):
+    """How much of the story a returning client still has, so that it need not be sent again."""
 
     undos: Count
+    """`undos` of its latest snapshot: after another undo the story is a different one."""
     events: Count
 
 
 class Hello(Wire):
-    """The first message: which table, and the tokens from the links (none: a spectator of a listed table)."""
+    """The first message: which table, and by which right."""
 
     type: Literal["hello"]
     table: TableId
     tokens: Annotated[list[Token], Field(max_length=MOST_SEATS + 2)] = []
-    have: Have | None = None
+    """From the links; none: a spectator of a listed table."""
+    cursor: EventCursor | None = None
+    """For coming back; null: send the whole story."""
 
 
 class Ping(Wire):
+    """Answered by `pong`."""
+
     type: Literal["ping"]
 
 
 class Request(Wire):
-    """Everything else has an id of the client's choice; it is answered by `accepted` or `refused` with that id.
-
-    Sending it again with the same id is harmless.
-    """
+    """Everything else. It is answered by `accepted` or `refused` with its id; sending it again with it is harmless."""
 
     id: Id
+    """Of the client's choice."""
 
 
 class Move(Request):
-    """A decision. `number` is the one of the latest snapshot or update: the decision that this answers."""
+    """A decision."""
 
     type: Literal["move"]
     seat: Seat
     number: Count
+    """The one of the latest snapshot or update: the decision that this answers."""
     move: MoveText
 
 
 class Answer(Request):
-    """The answer to a reaction question. It can be changed until the window closes."""
+    """The answer to a reaction question. It can be changed until the question closes."""
 
     type: Literal["answer"]
     seat: Seat
-    window: Count
+    question: Count
+    """Its id."""
     move: MoveText
 
 
-class Ask(Request):
-    """Whether this seat wants to be asked reaction questions; it counts at once, an answer given already stays."""
+class PreferReactions(Request):
+    """Whether this seat wants to be prompted for reactions. It counts at once; an answer given already stays."""
 
-    type: Literal["ask"]
+    type: Literal["reactions"]
     seat: Seat
-    asking: Asking
+    preference: Preference
+    """`not this turn`: until another player decides; `never`: until it says `always`."""
 
 
 class Undo(Request):
@@ -246,15 +250,20 @@ class Undo(Request):
 
 
 class Consent(Request):
+    """The answer to another player's undo. The first no ends it."""
+
     type: Literal["consent"]
     seat: Seat
     undo: Count
+    """The id of the pending undo."""
     agree: bool
 
 
 class Chat(Request):
+    """Say something to everybody at the table."""
+
     type: Literal["chat"]
-    text: Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=LONGEST_CHAT, pattern=PLAIN)]
+    text: ChatText
 
 
 class Leave(Request):
@@ -285,22 +294,23 @@ class Fill(Request):
 
 
 class Reseat(Request):
-    """Host, before the start: who sits where. order[i] is the present seat of whoever shall sit on seat i."""
+    """Host, before the start: who sits where."""
 
     type: Literal["reseat"]
     order: Annotated[list[Seat], Field(max_length=MOST_SEATS)]
+    """order[i] is the present seat of whoever shall sit on seat i."""
 
 
 class Kick(Request):
-    """Host: take the seat from its player. His link is worth nothing from then on; `accepted` brings the new one.
+    """Host: take the seat from its player. Their link is worth nothing from then on; `accepted` brings the new one.
 
-    Before the start the seat is open again; during the game the bot (or the table's stand-in) plays until somebody
-    comes by the new link.
+    Before the start the seat is open again; during the game a bot plays until somebody comes by the new link.
     """
 
     type: Literal["kick"]
     seat: Seat
     bot: BotName | None = None
+    """The bot that plays meanwhile; null: the table's usual stand-in."""
 
 
 class Replace(Request):
@@ -312,13 +322,13 @@ class Replace(Request):
 
 
 class End(Request):
-    """Host: the table is closed; a running game ends without a result."""
+    """Host: close the table; a running game ends without a result."""
 
     type: Literal["end"]
 
 
 class Rematch(Request):
-    """Anybody with a seat, after the end: the same people at a new table; they keep their tokens. It starts at once."""
+    """Anybody with a seat, after the end: the same people at a new table. They keep their tokens; it starts at once."""
 
     type: Literal["rematch"]
 
@@ -328,7 +338,7 @@ FromClient = Annotated[
     | Ping
     | Move
     | Answer
-    | Ask
+    | PreferReactions
     | Undo
     | Consent
     | Chat
@@ -346,24 +356,28 @@ FromClient = Annotated[
 FROM_CLIENT: TypeAdapter[FromClient] = TypeAdapter(FromClient)
 
 
-# What the server sends over the WebSocket.
+# What the server sends.
 
 
 class Snapshot(Wire):
-    """All that this client may know: on connecting, after an undo, and after a stale move."""
+    """All that this client may know: on connecting, after an undo, and after a stale request."""
 
     type: Literal["snapshot"] = "snapshot"
     now: Moment
     table: TableInfo
     you: You
-    number: Count  # the number of the open decision
-    to_move: Seat | None  # who decides; None: nobody, or a secret
+    number: Count
+    """Of the open decision; it never goes back."""
+    to_move: Seat | None
+    """Who decides; null: nobody, or a secret."""
     undos: Count
-    sights: list[Sight]
-    window: Window | None
+    """How often the game was taken back."""
+    projections: list[Projection]
+    question: Question | None
     clock: Clock | None
-    thinking: Seat | None  # a bot that is thinking
-    undo: UndoAsked | None
+    thinking: Seat | None
+    """A bot that is thinking."""
+    undo: PendingUndo | None
     chat: list[ChatLine]
     over: Over | None
 
@@ -374,9 +388,12 @@ class Update(Wire):
     type: Literal["update"] = "update"
     now: Moment
     number: Count
+    """Of the open decision; it never goes back."""
     to_move: Seat | None
-    sights: list[Sight]  # with the new events only
-    window: Window | None
+    """Who decides; null: nobody, or a secret."""
+    projections: list[Projection]
+    """With the new events only."""
+    question: Question | None
     clock: Clock | None
     over: Over | None
 
@@ -404,15 +421,18 @@ class Nudge(Wire):
 
 
 class Said(Wire):
+    """Somebody said something."""
+
     type: Literal["chat"] = "chat"
     line: ChatLine
 
 
 class UndoChanged(Wire):
-    """An undo is asked, agreed to by somebody more, or off the table (None)."""
+    """Somebody asks to take back, somebody more agrees, or it is settled."""
 
     type: Literal["undo"] = "undo"
-    undo: UndoAsked | None
+    undo: PendingUndo | None
+    """null: no undo waits for consent any more."""
 
 
 class Accepted(Wire):
@@ -420,7 +440,8 @@ class Accepted(Wire):
 
     type: Literal["accepted"] = "accepted"
     id: Id
-    token: Token | None = None  # after `kick`: the token of the seat's new link
+    token: Token | None = None
+    """After `kick`: the token of the seat's new link."""
 
 
 class Refused(Wire):
@@ -428,12 +449,17 @@ class Refused(Wire):
 
     type: Literal["refused"] = "refused"
     id: Id | None
+    """Of the request; null: of a message without one."""
     error: ErrorCode
-    message: str  # in words, for the player
-    clause: str  # of the rules, or empty
+    message: str
+    """In words, for the player."""
+    clause: str
+    """Of the rules, or empty."""
 
 
 class Pong(Wire):
+    """The answer to `ping`."""
+
     type: Literal["pong"] = "pong"
     now: Moment
 
@@ -443,107 +469,3 @@ FromServer = Annotated[
     Field(discriminator="type"),
 ]
 FROM_SERVER: TypeAdapter[FromServer] = TypeAdapter(FromServer)
-
-
-# The HTTP API.
-
-
-class Problem(Wire):
-    """Every refusal over HTTP."""
-
-    error: ErrorCode
-    message: str
-    clause: str = ""
-
-
-class OptionInfo(Wire):
-    name: str
-    help: str
-    clause: str
-    json_schema: Known
-
-
-class GameInfo(Wire):
-    """What there is to know before a table is made."""
-
-    game: str
-    title: str
-    credit: str
-    fewest: Seat
-    most: Annotated[int, Field(ge=1, le=MOST_SEATS)]
-    options: list[OptionInfo]
-    bots: list[str]  # the simplest first
-    moves: list[str]
-    rules_version: int
-    languages: list[str]  # of the rules text
-
-
-class RulesText(Wire):
-    language: str
-    text: str  # Markdown
-    clauses: dict[str, str]  # the text of each clause
-
-
-class NewTable(Wire):
-    """A table to be made. Times default to live play; for games that take days give more seconds."""
-
-    game: Annotated[str, StringConstraints(min_length=1, max_length=60)]
-    seats: Annotated[list[SeatSetup], Field(min_length=1, max_length=MOST_SEATS)]
-    options: dict[Annotated[str, StringConstraints(max_length=60)], JsonValue] = Field(default={}, max_length=40)
-    time: TimePolicy = TimePolicy()
-    window: Seconds = 5
-    listed: bool = False
-    starts: Literal["when full", "by host"] = "when full"
-
-
-class SeatLink(Wire):
-    """A seat's secret. The link is /t/{table}#{token}: what follows the # never reaches a server's log."""
-
-    seat: Seat
-    kind: Literal["you", "open", "own bot"]
-    token: Token
-    link: str
-
-
-class NewTableLinks(Wire):
-    """Told once, to the creator: keep it. Only hashes of the tokens are stored."""
-
-    table: TableId
-    host: Token
-    host_link: str
-    spectators: Token
-    spectators_link: str
-    seats: list[SeatLink]
-
-
-class Sit(Wire):
-    """Take a seat: with the token of a seat's link as bearer, that seat; without, any open seat of a listed table."""
-
-    name: Name
-    own_bot: bool = False  # a program plays
-
-
-class Seated(Wire):
-    seat: Seat
-    token: Token
-    link: str
-
-
-class Listed(Wire):
-    """One line of the public list."""
-
-    table: TableId
-    game: str
-    title: str
-    status: Status
-    seats: int
-    open: int
-    created: Moment
-
-
-class TableList(Wire):
-    tables: list[Listed]
-
-
-class Health(Wire):
-    status: Literal["up", "starting", "stopping"]

@@ -9,12 +9,12 @@ from goldauge.core.errors import BadMove, GoldaugeError, IllegalMove
 from goldauge.core.game import Game
 from goldauge.core.luck import Seed
 from goldauge.core.registry import find_game
-from goldauge.server import entries, messages
-from goldauge.server.entries import Entry
-from goldauge.server.messages import ErrorCode
-from goldauge.server.played import PlayedGame
+from goldauge.server import bodies, entries, messages
+from goldauge.server.entries import Entry, MadeSeat
+from goldauge.server.game_session import GameSession
 from goldauge.server.security import key_of, new_table_id, new_token
 from goldauge.server.table import Rights, Table
+from goldauge.server.wire import ErrorCode
 
 MOST_ENTRIES = 50_000  # of one table: far above any game, far below what would hurt
 
@@ -45,7 +45,7 @@ NOTHING = Proposal([])
 
 
 def request_key(table: Table, request: messages.Request, rights: Rights) -> tuple[int | None, str]:
-    """Under which a request is remembered as carried out: ids are the client's, so they count for his seat only."""
+    """Under which a request is remembered as carried out: ids are the client's, so they count for their seat only."""
     if isinstance(request, messages.Chat):
         return _speaker(rights), request.id
     return getattr(request, "seat", None), request.id
@@ -60,9 +60,9 @@ def propose(table: Table, request: messages.Request, rights: Rights) -> Proposal
             return Proposal(_move(table, request, rights))
         case messages.Answer():
             return Proposal(_answer(table, request, rights))
-        case messages.Ask():
+        case messages.PreferReactions():
             _own_seat(request.seat, rights)
-            return Proposal([entries.Asked(request.seat, request.asking, request.id)])
+            return Proposal([entries.Preferred(request.seat, request.preference, request.id)])
         case messages.Chat():
             return Proposal(_chat(table, request, rights))
         case messages.Leave():
@@ -81,39 +81,39 @@ def propose(table: Table, request: messages.Request, rights: Rights) -> Proposal
 
 def _move(table: Table, request: messages.Move, rights: Rights) -> list[Entry]:
     _own_seat(request.seat, rights)
-    if table.played and request.number != table.played.number:
-        raise Refusal("stale", f"decision {request.number} is not open; the game is at {table.played.number}")
-    played = _running(table)
-    if played.window:
+    if table.session and request.number != table.session.number:
+        raise Refusal("stale", f"decision {request.number} is not open; the game is at {table.session.number}")
+    session = _running(table)
+    if session.question:
         raise Refusal("not now", "others are being asked whether they react: wait until that is settled")
-    if played.decider != request.seat:
+    if session.decider != request.seat:
         raise Refusal("not your move", "it is not your move")
-    move = legal_move(played, request.move)
+    move = legal_move(session, request.move)
     back: list[Entry] = [entries.Returned(request.seat)] if table.chairs[request.seat].standing_in else []
     return [*back, entries.Moved(request.seat, move, "player", request.id)]
 
 
-def legal_move(played: PlayedGame, text: str) -> str:
+def legal_move(session: GameSession, text: str) -> str:
     """The move as the game writes it; Refusal in the words of the rules if it is not possible."""
     try:
-        move = played.game.move(text)
-        if move not in played.state.legal():
-            raise played.state.illegal(move)
+        move = session.game.move(text)
+        if move not in session.state.legal():
+            raise session.state.illegal(move)
     except (BadMove, IllegalMove) as wrong:
         raise Refusal.of("illegal move", wrong) from None
-    return played.game.moves[move]
+    return session.game.moves[move]
 
 
 def _answer(table: Table, request: messages.Answer, rights: Rights) -> list[Entry]:
     _own_seat(request.seat, rights)
-    played = _running(table)
-    if played.window is None or played.window.number != request.window:
+    session = _running(table)
+    if session.question is None or session.question.id != request.question:
         raise Refusal("stale", "this question is closed")
-    if not table.asked(request.seat):
-        raise Refusal("not now", "you are not asked")
-    if request.move not in (reactions := played.reactions(played.askings().get(request.seat))):
+    if not table.is_prompted(request.seat):
+        raise Refusal("not now", "you are not prompted")
+    if request.move not in (reactions := session.reactions(session.prompted().get(request.seat))):
         raise Refusal("illegal move", f"the answers open to you are: {', '.join(reactions)}")
-    return [entries.Answered(request.seat, request.window, request.move, request.id)]
+    return [entries.Answered(request.seat, request.question, request.move, request.id)]
 
 
 def _chat(table: Table, request: messages.Chat, rights: Rights) -> list[Entry]:
@@ -136,7 +136,7 @@ def _leave(table: Table, request: messages.Leave, rights: Rights) -> list[Entry]
     return [entries.Left(request.seat, request.id)]
 
 
-def sit(table: Table, request: messages.Sit, rights: Rights) -> tuple[int, str | None, list[Entry]]:
+def sit(table: Table, request: bodies.Sit, rights: Rights) -> tuple[int, str | None, list[Entry]]:
     """Take a seat; returns which, a new token if the sitter has none, and what to write."""
     if table.status not in ("waiting", "running"):
         raise Refusal("not now", "the game is over")
@@ -144,7 +144,7 @@ def sit(table: Table, request: messages.Sit, rights: Rights) -> tuple[int, str |
         seat = rights.seats[0]
         chair = table.chairs[seat]
         if chair.kind != "open" and chair.name is not None:
-            return seat, None, []  # it is his already
+            return seat, None, []  # it is theirs already
         token = None
     elif table.listed:
         if not table.open_seats:
@@ -221,7 +221,7 @@ def _started(request: str) -> entries.Started:
 # Making.
 
 
-def make(new: messages.NewTable, games: tuple[str, ...]) -> tuple[list[Entry], messages.NewTableLinks]:
+def make(new: bodies.NewTable, games: tuple[str, ...]) -> tuple[list[Entry], bodies.NewTableLinks]:
     """A new table's first entries, and the links for its maker."""
     if new.game not in games:  # never find_game with a stranger's text: it loads files
         raise Refusal("unknown", f"no game is called {new.game!r}; there are: {', '.join(games)}")
@@ -235,36 +235,36 @@ def make(new: messages.NewTable, games: tuple[str, ...]) -> tuple[list[Entry], m
     except GoldaugeError as wrong:
         raise Refusal.of("bad setup", wrong) from None
     table, host, spectators = new_table_id(), new_token(), new_token()
-    chairs: list[dict[str, object]] = []
-    links: list[messages.SeatLink] = []
+    chairs: list[MadeSeat] = []
+    links: list[bodies.SeatLink] = []
     keys: list[str] = []
     for seat, setup in enumerate(new.seats):
         if setup.kind == "bot":
             bot = setup.bot or "random"
             check_bot(game, bot)
-            chairs.append({"kind": "bot", "player": None, "name": bot, "bot": bot})
+            chairs.append(MadeSeat("bot", None, bot, bot))
             continue
         token = new_token()
         you = setup.kind == "you"
         name = (setup.name or "You") if you else None
-        chairs.append({"kind": "human" if you else "open", "player": len(keys), "name": name, "bot": None})
+        chairs.append(MadeSeat("human" if you else "open", len(keys), name))
         keys.append(key_of(token))
-        links.append(messages.SeatLink(seat=seat, kind=setup.kind, token=token, link=link(table, token)))
+        links.append(bodies.SeatLink(seat=seat, kind=setup.kind, token=token, link=link(table, token)))
     made = entries.Made(
         game=new.game,
         rules=game.rules_version,
         options=options,
         seats=chairs,
-        time=new.time.model_dump(),
-        window=new.window,
+        time=new.time,
+        reaction_seconds=new.reaction_seconds,
         listed=new.listed,
         starts=new.starts,
         host=key_of(host),
         spectators=key_of(spectators),
         players=keys,
     )
-    full = all(chair["kind"] != "open" for chair in chairs) and new.starts == "when full"
-    answer = messages.NewTableLinks(
+    full = all(chair.kind != "open" for chair in chairs) and new.starts == "when full"
+    answer = bodies.NewTableLinks(
         table=table,
         host=host,
         host_link=link(table, host),
@@ -277,13 +277,8 @@ def make(new: messages.NewTable, games: tuple[str, ...]) -> tuple[list[Entry], m
 
 def again(table: Table) -> list[Entry]:
     """The first entries of a rematch: the same people with the same keys, started at once."""
-    chairs: list[dict[str, object]] = [
-        {
-            "kind": chair.kind,
-            "player": chair.player,
-            "name": chair.name,
-            "bot": chair.bot if chair.player is None else None,
-        }
+    chairs = [
+        MadeSeat(chair.kind, chair.player, chair.name, chair.bot if chair.player is None else None)
         for chair in table.chairs
     ]
     made = entries.Made(
@@ -291,8 +286,8 @@ def again(table: Table) -> list[Entry]:
         rules=table.game.rules_version,
         options=table.options,
         seats=chairs,
-        time=table.time.model_dump(),
-        window=table.window,
+        time=table.time,
+        reaction_seconds=table.reaction_seconds,
         listed=table.listed,
         starts=table.starts,
         host=table.host_key,
@@ -326,12 +321,12 @@ def _seat_exists(table: Table, seat: int) -> None:
         raise Refusal("unknown", f"there is no seat {seat}: they count from 0 to {len(table.chairs) - 1}")
 
 
-def _running(table: Table) -> PlayedGame:
+def _running(table: Table) -> GameSession:
     if table.status == "waiting":
         raise Refusal("not now", "the game has not started yet")
-    if table.status != "running" or table.played is None:
+    if table.status != "running" or table.session is None:
         raise Refusal("not now", "the game is over")
-    return table.played
+    return table.session
 
 
 def _waiting(table: Table) -> None:

@@ -19,9 +19,9 @@ from sqlalchemy import event
 from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
-from goldauge.server.entries import Entry
+from goldauge.server.entries import Entry, decode, encode
 from goldauge.server.logs import LOG
-from goldauge.server.messages import Status
+from goldauge.server.wire import Status
 
 SCHEMA = sa.MetaData()
 TABLES = sa.Table(
@@ -52,11 +52,11 @@ LARGEST_GROUP = 500  # appends committed together
 PATIENCE = 5.0  # seconds that a write waits for another process's
 
 
-class Taken(Exception):
+class Conflict(Exception):
     """Somebody else has written this number of this table's log: read it and think again."""
 
 
-class Unwritable(Exception):
+class StorageError(Exception):
     """The database did not take it; nothing is written."""
 
 
@@ -137,7 +137,7 @@ class Storage:
         await self._commit([vars(row)], _numbered(row.id, 0, entries, at), [])
 
     async def append(self, table: str, number: int, entries: list[Entry], at: int) -> None:
-        """Entries from this number on, durable on return; Taken if somebody else was first."""
+        """Entries from this number on, durable on return; Conflict if somebody else was first."""
         await self._commit([], _numbered(table, number, entries, at), [])
 
     async def follow(self, row: Row, entries: list[Entry], old: str, number: int, entry: Entry, at: int) -> None:
@@ -159,7 +159,7 @@ class Storage:
 
     def _queue(self, write: _Write) -> None:
         if self._stopping:
-            raise Unwritable("the server is stopping")
+            raise StorageError("the server is stopping")
         self._waiting.append(write)
         self._wake.set()
 
@@ -181,9 +181,9 @@ class Storage:
                 for write in group:
                     await self._write_group([write])
                 return
-            failure: Exception = Taken()
+            failure: Exception = Conflict()
             if not isinstance(wrong, IntegrityError):
-                failure = Unwritable(type(wrong).__name__)
+                failure = StorageError(type(wrong).__name__)
                 LOG.error("write failed", why=f"{type(wrong).__name__}: {wrong}")
             if not group[0].written.done():
                 group[0].written.set_exception(failure)
@@ -217,7 +217,7 @@ class Storage:
             .order_by(ENTRIES.c.number)
         )
         async with self.engine.connect() as connection:
-            return [(Entry.parse(body), at) for body, at in (await connection.execute(wanted)).all()]
+            return [(decode(body), at) for body, at in (await connection.execute(wanted)).all()]
 
     async def listed(self, most: int) -> list[Row]:
         """Listed tables that are waiting or running, the newest first."""
@@ -276,7 +276,7 @@ def sqlite_url(path: Path) -> str:
 
 def _numbered(table: str, number: int, entries: list[Entry], at: int) -> list[dict[str, Any]]:
     return [
-        {"table_id": table, "number": number + place, "at": at, "body": entry.written()}
+        {"table_id": table, "number": number + place, "at": at, "body": encode(entry)}
         for place, entry in enumerate(entries)
     ]
 

@@ -9,11 +9,12 @@ from goldauge.core.game import Game
 from goldauge.core.registry import find_game
 from goldauge.server import entries
 from goldauge.server.entries import Entry
-from goldauge.server.messages import Asking, ChatLine, Status, TimePolicy
-from goldauge.server.played import PlayedGame
+from goldauge.server.game_session import GameSession
+from goldauge.server.messages import ChatLine
 from goldauge.server.security import same_key
+from goldauge.server.wire import Preference, Starts, Status, TimePolicy
 
-CHAT_KEPT = 100  # lines that a newcomer is shown
+CHAT_KEPT = 100  # lines that a newcomer is public_state
 
 
 @dataclasses.dataclass
@@ -25,7 +26,7 @@ class Chair:
     name: str | None = None
     bot: str | None = None  # who plays, if a bot does: the seat's own or the stand-in
     standing_in: bool = False
-    asking: Asking = "always"
+    reaction_preference: Preference = "always"
     turn: int = -1  # "not this turn": of this seat
 
     @property
@@ -57,8 +58,8 @@ class Table:
         self.chairs: list[Chair] = []
         self.keys: list[str] = []  # of the players
         self.chat: list[ChatLine] = []
-        self.done: set[tuple[int | None, str]] = set()  # requests carried out: who asked, and his id for it
-        self.played: PlayedGame | None = None
+        self.done: set[tuple[int | None, str]] = set()  # requests carried out: who asked, and their id for it
+        self.session: GameSession | None = None
         self.ended = False
         self.rematch: str | None = None
 
@@ -66,11 +67,11 @@ class Table:
 
     @property
     def status(self) -> Status:
-        if self.played and self.played.outcome:
+        if self.session and self.session.outcome:
             return "over"
         if self.ended:
             return "ended"
-        return "running" if self.played else "waiting"
+        return "running" if self.session else "waiting"
 
     @property
     def open_seats(self) -> list[int]:
@@ -101,17 +102,17 @@ class Table:
         """The seats that are not the server's bots' own: somebody has the link, there or not."""
         return [seat for seat, chair in enumerate(self.chairs) if chair.player is not None]
 
-    def asked(self, seat: int) -> bool:
+    def is_prompted(self, seat: int) -> bool:
         """Whether the standing question is put to this seat's player."""
-        assert self.played is not None
-        window = self.played.window
+        assert self.session is not None
+        question = self.session.question
         chair = self.chairs[seat]
         return (
-            window is not None
-            and seat in window.seats
+            question is not None
+            and seat in question.seats
             and chair.kind in ("human", "own bot")
             and not chair.played_by_bot
-            and chair.asking == "always"
+            and chair.reaction_preference == "always"
         )
 
     def names(self) -> list[str]:
@@ -131,22 +132,22 @@ class Table:
             case entries.Moved():
                 self._moved(entry, at)
             case entries.Closed():
-                assert self.played
-                self.played.close(entry.moves, at)
+                assert self.session
+                self.session.close(entry.moves, at)
                 self.since = at
             case entries.Answered():
-                assert self.played
-                assert self.played.window
-                self.played.window.answers[entry.seat] = entry.move
+                assert self.session
+                assert self.session.question
+                self.session.question.answers[entry.seat] = entry.move
             case entries.Started():
-                self.played = PlayedGame(
-                    self.game, self.rules, len(self.chairs), entry.seed, self.options, self.window > 0
+                self.session = GameSession(
+                    self.game, self.rules, len(self.chairs), entry.seed, self.options, self.reaction_seconds > 0
                 )
-                self.played.begin(at)
+                self.session.begin(at)
                 self.since = at
             case entries.Undone():
-                assert self.played
-                self.played = self.played.undone(entry.keep, at)
+                assert self.session
+                self.session = self.session.undone(entry.keep, at)
                 self.since = at
             case entries.Spoke():
                 self.chat.append(ChatLine(at=at, seat=entry.seat, name=entry.name, text=entry.text))
@@ -155,8 +156,8 @@ class Table:
                 self.ended = True
             case entries.Followed():
                 self.rematch = entry.table
-            case entries.Asked():
-                self._asked(entry)
+            case entries.Preferred():
+                self._prefer(entry)
             case _:
                 self._seat(entry, at)
 
@@ -165,29 +166,29 @@ class Table:
         self.rules = entry.rules
         self.created = at
         self.options = entry.options
-        self.time = TimePolicy(**entry.time)
-        self.window = entry.window
+        self.time: TimePolicy = entry.time
+        self.reaction_seconds = entry.reaction_seconds
         self.listed = entry.listed
-        self.starts: Literal["when full", "by host"] = "when full" if entry.starts == "when full" else "by host"
+        self.starts: Starts = entry.starts
         self.host_key = entry.host
         self.spectators_key = entry.spectators
         self.keys = list(entry.players)
-        self.chairs = [Chair(**seat) for seat in entry.seats]
+        self.chairs = [Chair(seat.kind, seat.player, seat.name, seat.bot) for seat in entry.seats]
 
     def _moved(self, entry: entries.Moved, at: int) -> None:
-        assert self.played
+        assert self.session
         for chair in self.chairs:
-            if chair.asking == "not this turn" and chair.turn != entry.seat:
-                chair.asking = "always"
-        self.played.play(entry.seat, entry.move, at)
+            if chair.reaction_preference == "not this turn" and chair.turn != entry.seat:
+                chair.reaction_preference = "always"
+        self.session.play(entry.seat, entry.move, at)
         self.since = at
 
-    def _asked(self, entry: entries.Asked) -> None:
+    def _prefer(self, entry: entries.Preferred) -> None:
         chair = self.chairs[entry.seat]
-        chair.asking = entry.asking  # type: ignore[assignment]
-        if self.played:
-            last = next((step.seat for step in reversed(self.played.history) if step.seat >= 0), -1)
-            chair.turn = last if self.played.window else self.played.decider or 0
+        chair.reaction_preference = entry.preference
+        if self.session:
+            last = next((step.seat for step in reversed(self.session.history) if step.seat >= 0), -1)
+            chair.turn = last if self.session.question else self.session.decider or 0
 
     def _seat(self, entry: Entry, at: int) -> None:
         match entry:
@@ -223,7 +224,7 @@ class Table:
 
     def _vacate(self, chair: Chair, bot: str | None) -> None:
         """Nobody sits there for now."""
-        if self.played is None:
+        if self.session is None:
             chair.kind, chair.name, chair.bot, chair.standing_in = "open", None, None, False
         else:
             chair.bot, chair.standing_in = bot or self.stand_in, True

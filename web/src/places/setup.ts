@@ -36,7 +36,7 @@ export function seatsFor(way: Way, info: GameInfo, count: number): SeatSetup[] {
 export function againstBots(info: GameInfo): NewTable {
   const seats = seatsFor('bots', info, usualSeats(info))
   // Nobody waits for anybody else, so a reaction question need not stand long.
-  return { game: info.game, seats, time: { kind: 'wait', seconds: 600 }, window: 3 }
+  return { game: info.game, seats, time: { kind: 'wait', seconds: 600 }, reaction_seconds: 3 }
 }
 
 /** Make the table, remember its links, and return its address. */

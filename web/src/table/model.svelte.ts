@@ -37,8 +37,8 @@ export class TableModel {
       this.revealed !== this.eyes &&
       !this.ledger?.over,
   )
-  readonly legal = $derived.by(() => (this.#free() && this.ledger?.window == null ? (this.sight?.legal ?? []) : []))
-  readonly question = $derived.by(() => (this.ledger && asks(this.ledger, this.sight) ? this.ledger.window : null)) // as it is put to this page
+  readonly legal = $derived.by(() => (this.#free() && this.ledger?.question == null ? (this.sight?.legal ?? []) : []))
+  readonly question = $derived.by(() => (this.ledger && asks(this.ledger, this.sight) ? this.ledger.question : null)) // as it is put to this page
   readonly reactions = $derived.by(() => (this.#free() && this.question ? (this.sight?.reactions ?? null) : null))
 
   constructor(
@@ -77,12 +77,12 @@ export class TableModel {
   async play(move: string): Promise<void> {
     const ledger = this.ledger
     if (!ledger || this.eyes === null) return
-    if (ledger.window) {
-      const { window } = ledger.window
+    if (ledger.question) {
+      const { id } = ledger.question
       const seat = this.eyes
-      const { done } = await this.ask({ type: 'answer', seat, window, move })
+      const { done } = await this.ask({ type: 'answer', seat, question: id, move })
       // Nobody is told of an answer before the question closes, so this page notes it itself.
-      if (done && this.live.ledger?.window?.window === window) this.live.ledger = answered(this.live.ledger, seat, move)
+      if (done && this.live.ledger?.question?.id === id) this.live.ledger = answered(this.live.ledger, seat, move)
       return
     }
     this.notice = null
@@ -130,7 +130,7 @@ export class TableModel {
       const is = seen(after, this.eyes)
       // While a question stands the view is still the one before the step: the stage goes on from what it has shown.
       if (was && is && was !== is)
-        this.stage.add(after.window ? null : is.view, is.events.slice(was.events.length), was.events.length)
+        this.stage.add(after.question ? null : is.view, is.events.slice(was.events.length), was.events.length)
     }
     if (before?.table.status !== after.table.status || before.over !== after.over) {
       const { table, game, title, status } = after.table
@@ -154,7 +154,7 @@ function sameSeats(before: Ledger | null, after: Ledger): boolean {
 /** Whose eyes: the seat that is asked, else that is to move, else as before, of those that this page holds. */
 export function eyesFor(ledger: Ledger, now: number | null): number | null {
   const held = ledger.sights.map((sight) => sight.seat)
-  const asked = ledger.sights.find((sight) => ledger.window && sight.reactions && sight.answer === null)
+  const asked = ledger.sights.find((sight) => ledger.question && sight.reactions && sight.answer === null)
   if (asked) return asked.seat
   if (ledger.toMove !== null && held.includes(ledger.toMove)) return ledger.toMove
   return held.includes(now) ? now : (held[0] ?? null)
@@ -166,8 +166,8 @@ export function eyesFor(ledger: Ledger, now: number | null): number | null {
  */
 export function asks(ledger: Ledger, sight: Seen | undefined): boolean {
   const alone = ledger.table.seats.filter((info) => info.kind !== 'bot').length === 1 && ledger.table.spectators === 0
-  const matters = (sight?.reactions?.length ?? 0) > 1 || sight?.asking !== 'always'
-  return ledger.window !== null && (!alone || matters)
+  const matters = (sight?.reactions?.length ?? 0) > 1 || sight?.preference !== 'always'
+  return ledger.question !== null && (!alone || matters)
 }
 
 function peopleOf(ledger: Ledger, game: string): Person[] {

@@ -1,35 +1,31 @@
-"""What is told to whom: the only place where the game becomes messages. Only views and redacted events pass."""
+"""What each seat is sent: the only place where the game becomes messages. Only views and redacted events pass."""
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
 
 from goldauge.core.story import Event
+from goldauge.server.clock import now
 from goldauge.server.messages import (
+    Choice,
     Clock,
     Over,
+    PendingUndo,
+    Projection,
+    Question,
     Result,
     SeatInfo,
-    Sight,
     Snapshot,
     TableChanged,
     TableInfo,
-    UndoAsked,
     Update,
-    Window,
     You,
 )
 from goldauge.server.table import Rights, Table
 
 
-def now() -> int:
-    """Milliseconds since 1970."""
-    return time.time_ns() // 1_000_000
-
-
-class Teller:
-    """Puts one table into words for its clients. Clients with the same rights get the same bytes, made once."""
+class Projector:
+    """Makes the messages of one table for its clients. Clients with the same rights get the same bytes, made once."""
 
     def __init__(
         self,
@@ -38,7 +34,7 @@ class Teller:
         spectators: Callable[[], int],
         closes: int,
         thinking: int | None,
-        undo: UndoAsked | None,
+        undo: PendingUndo | None,
     ) -> None:
         self.table = table
         self._connected = connected
@@ -48,16 +44,16 @@ class Teller:
         self._undo = undo
 
     def snapshot(self, rights: Rights, events_known: int) -> str:
-        table, played = self.table, self.table.played
+        table, session = self.table, self.table.session
         return Snapshot(
             now=now(),
             table=self._info(),
             you=_you(rights),
-            number=played.number if played else 0,
+            number=session.number if session else 0,
             to_move=self._to_move(),
-            undos=played.undos if played else 0,
-            sights=self._sights(rights, events_known, True),
-            window=self._window(),
+            undos=session.undos if session else 0,
+            projections=self._projections(rights, events_known, True),
+            question=self._question(),
             clock=self._clock(),
             thinking=self._thinking,
             undo=self._undo,
@@ -66,14 +62,14 @@ class Teller:
         ).model_dump_json()
 
     def update(self, rights: Rights, events_known: int) -> str:
-        played = self.table.played
-        assert played is not None
+        session = self.table.session
+        assert session is not None
         return Update(
             now=now(),
-            number=played.number,
+            number=session.number,
             to_move=self._to_move(),
-            sights=self._sights(rights, events_known, False),
-            window=self._window(),
+            projections=self._projections(rights, events_known, False),
+            question=self._question(),
             clock=self._clock(),
             over=self._over(),
         ).model_dump_json()
@@ -107,68 +103,68 @@ class Teller:
                 for seat, chair in enumerate(table.chairs)
             ],
             time=table.time,
-            window=table.window,
-            window_leaks=table.window == 0,
+            reaction_seconds=table.reaction_seconds,
+            reactions_leak=table.reaction_seconds == 0,
             listed=table.listed,
             starts=table.starts,
-            commitment=table.played.seed.commitment if table.played else None,
+            commitment=table.session.seed.commitment if table.session else None,
             created=table.created,
             rematch=table.rematch,
             spectators=self._spectators(),
         )
 
-    def _sights(self, rights: Rights, events_known: int, whole: bool) -> list[Sight]:
+    def _projections(self, rights: Rights, events_known: int, whole: bool) -> list[Projection]:
         seats: tuple[int | None, ...] = rights.seats or (None,)
-        return [self._sight(seat, events_known, whole) for seat in seats]
+        return [self._projection(seat, events_known, whole) for seat in seats]
 
-    def _sight(self, seat: int | None, events_known: int, whole: bool) -> Sight:
-        """One seat's sight. While a window stands the position is not shown anew: it may yet be stopped."""
-        table, played = self.table, self.table.played
-        asking = "always" if seat is None else table.chairs[seat].asking
-        if played is None:
-            return Sight(
+    def _projection(self, seat: int | None, events_known: int, whole: bool) -> Projection:
+        """What one seat knows. While a question stands the position is not shown anew: it may yet be stopped."""
+        table, session = self.table, self.table.session
+        preference = "always" if seat is None else table.chairs[seat].reaction_preference
+        if session is None:
+            return Projection(
                 seat=seat,
                 view=None,
-                viewed=0,
+                events_in_view=0,
                 legal=[],
-                first=0,
+                first_event=0,
                 events=[],
                 reactions=None,
-                asked_view=None,
+                question_view=None,
                 answer=None,
-                asking=asking,
+                reaction_preference=preference,
             )
-        first = min(events_known, played.told)
+        first = min(events_known, session.published)
         running = table.status == "running"
-        asked = seat is not None and running and table.asked(seat)
-        reacting = played.askings().get(seat) if asked and seat is not None else None
-        return Sight(
+        prompted = seat is not None and running and table.is_prompted(seat)
+        reacting = session.prompted().get(seat) if prompted and seat is not None else None
+        return Projection(
             seat=seat,
-            view=played.shown.view(seat).to_dict() if whole or played.window is None else None,
-            viewed=played.viewed,
-            legal=played.legal(seat) if running else [],
-            first=first,
-            events=[_seen(event, seat) for event in played.story[first : played.told]],
-            reactions=played.reactions(reacting) if asked else None,
-            asked_view=reacting.view(seat).to_dict() if reacting else None,
-            answer=played.window.answers.get(seat) if played.window and seat is not None else None,
-            asking=asking,
+            view=session.public_state.view(seat).to_dict() if whole or session.question is None else None,
+            events_in_view=session.events_in_view,
+            legal=_choices(session.legal(seat)) if running else [],
+            first_event=first,
+            events=[_seen(event, seat) for event in session.story[first : session.published]],
+            reactions=_choices(session.reactions(reacting)) if prompted else None,
+            question_view=reacting.view(seat).to_dict() if reacting else None,
+            answer=session.question.answers.get(seat) if session.question and seat is not None else None,
+            reaction_preference=preference,
         )
 
     def _to_move(self) -> int | None:
-        played = self.table.played
-        return played.to_move if played and self.table.status == "running" else None
+        session = self.table.session
+        return session.to_move if session and self.table.status == "running" else None
 
-    def _window(self) -> Window | None:
-        played = self.table.played
-        if played is None or played.window is None or self.table.status != "running":
+    def _question(self) -> Question | None:
+        session = self.table.session
+        if session is None or session.question is None or self.table.status != "running":
             return None
-        window = played.window
-        return Window(
-            window=window.number,
-            question=window.question,
-            seats=list(window.seats),
-            opened=window.opened,
+        question = session.question
+        return Question(
+            id=question.id,
+            kind=question.kind,
+            seats=list(question.seats),
+            opened=question.opened,
             closes=self._closes,
         )
 
@@ -181,12 +177,16 @@ class Teller:
         return Clock(seat=seat, since=table.since, until=until, policy=table.time.kind)
 
     def _over(self) -> Over | None:
-        played = self.table.played
-        outcome = played.outcome if played else None
-        if played is None or outcome is None:
+        session = self.table.session
+        outcome = session.outcome if session else None
+        if session is None or outcome is None:
             return None
         result = Result(winners=list(outcome.winners), scores=list(outcome.scores))
-        return Over(outcome=result, seed=played.seed.text)
+        return Over(outcome=result, seed=session.seed.text)
+
+
+def _choices(moves: list[str]) -> list[Choice]:
+    return [Choice(move=move, parts=[]) for move in moves]
 
 
 def _seen(event: Event, seat: int | None) -> dict[str, object]:

@@ -15,12 +15,13 @@ from hypothesis import strategies as st
 
 import goldauge
 from goldauge.core.luck import QuickLuck
-from goldauge.server.bots import Question
-from goldauge.server.guest import Guest
-from goldauge.server.played import PlayedGame
+from goldauge.server.bot_client import BotClient
+from goldauge.server.bot_pool import Decision
+from goldauge.server.bot_worker import BotWorker
+from goldauge.server.game_session import GameSession
+from goldauge.server.projection import Projector
 from goldauge.server.table import Chair, Rights, Table
-from goldauge.server.telling import Teller
-from goldauge.server.thinker import Thinker
+from goldauge.server.wire import TimePolicy
 from tests.heist import MOVES, Heist, HeistGame
 from tests.server.client import Client
 from tests.server.planted import plant, seeds
@@ -51,7 +52,7 @@ async def steal(server: ServerProcess, made: dict[str, Any], watchers: list[Watc
     ):
         for seat, client in ((2, two), (3, three)):
             if seat in mute:
-                assert (await client.request("ask", seat=seat, asking="never"))["type"] == "accepted"
+                assert (await client.request("reactions", seat=seat, preference="never"))["type"] == "accepted"
         for watcher in watchers:
             await watcher.connect()
         mover = watchers[0]
@@ -70,18 +71,18 @@ async def test_nothing_on_the_wire_tells_whether_others_could_have_reacted(serve
     for mute in ((), (2, 3)):
         worlds = []
         for seed in (poor, rich):
-            made = await plant(server.db, seed, ["you"] * 4, window=1)
+            made = await plant(server.db, seed, ["you"] * 4, reaction_seconds=1)
             tokens = [seat["token"] for seat in made["seats"]]
             watchers = [
                 Watch(server.socket, made["table"], token) for token in (tokens[0], tokens[1], made["spectators"])
             ]
             worlds.append((made, watchers))
         await asyncio.gather(*(steal(server, made, watchers, mute) for made, watchers in worlds))
-        for poor_sight, rich_sight in zip(worlds[0][1], worlds[1][1], strict=True):
-            assert [public(text) for text in poor_sight.raw] == [public(text) for text in rich_sight.raw]
-            questions = [message["window"] for message in poor_sight.seen if message.get("window")]
-            assert [question["question"] for question in questions] == ["alarm", "toll"]
-            for one, other in zip(offsets(poor_sight), offsets(rich_sight), strict=True):
+        for poor_projection, rich_projection in zip(worlds[0][1], worlds[1][1], strict=True):
+            assert [public(text) for text in poor_projection.raw] == [public(text) for text in rich_projection.raw]
+            questions = [message["question"] for message in poor_projection.seen if message.get("question")]
+            assert [question["kind"] for question in questions] == ["alarm", "toll"]
+            for one, other in zip(offsets(poor_projection), offsets(rich_projection), strict=True):
                 assert abs(one - other) < 0.3
 
 
@@ -100,7 +101,7 @@ def offsets(watch: Watch) -> list[float]:
 
 async def test_all_are_asked_alike_for_the_whole_time(server: ServerProcess) -> None:
     [seed] = seeds(1, STRAW, STRAW, {"alarm", "straw"})
-    made = await plant(server.db, seed, ["you"] * 3, window=2)
+    made = await plant(server.db, seed, ["you"] * 3, reaction_seconds=2)
     first, second, third = [seat["token"] for seat in made["seats"]]
     async with (
         Client(server.socket, made["table"], first) as mover,
@@ -112,36 +113,36 @@ async def test_all_are_asked_alike_for_the_whole_time(server: ServerProcess) -> 
         before = mover.views[0]
         await mover.move(0, "steal")
         for client in (mover, poor, holder):
-            await client.until_true(lambda client=client: client.state["window"])  # type: ignore[misc]
+            await client.until_true(lambda client=client: client.state["question"])  # type: ignore[misc]
             assert client.state["to_move"] is None
             assert client.events[-1] == {"event": "question opened", "question": "alarm", "seats": [1, 2]}
         assert mover.views[0] == before
-        assert mover.sight(0)["reactions"] is None
-        assert poor.sight(1)["reactions"] == ["wait"]
-        assert holder.sight(2)["reactions"] == ["alarm, loud", "alarm, quiet", "wait"]
-        assert poor.sight(1)["asked_view"] is None
-        assert holder.sight(2)["asked_view"]["legal"] == ["alarm", "wait"]
+        assert mover.reactions(0) is None
+        assert poor.reactions(1) == ["wait"]
+        assert holder.reactions(2) == ["alarm, loud", "alarm, quiet", "wait"]
+        assert poor.projection(1)["question_view"] is None
+        assert holder.projection(2)["question_view"]["legal"] == ["alarm", "wait"]
         assert (await mover.move(0, "aim"))["error"] == "not now"
         assert (await mover.request("undo", seat=0))["error"] == "not now"
         # Early answers end nothing early.
         opened = time.monotonic()
-        window = holder.state["window"]["window"]
-        assert (await poor.request("answer", seat=1, window=window, move="alarm, loud"))["error"] == "illegal move"
-        assert (await mover.request("answer", seat=0, window=window, move="wait"))["error"] == "not now"
-        assert (await poor.request("answer", seat=1, window=window, move="wait"))["type"] == "accepted"
-        assert (await holder.request("answer", seat=2, window=window, move="wait"))["type"] == "accepted"
-        assert (await holder.request("answer", seat=2, window=window, move="alarm, loud"))["type"] == "accepted"
+        question = holder.state["question"]["id"]
+        assert (await poor.request("answer", seat=1, question=question, move="alarm, loud"))["error"] == "illegal move"
+        assert (await mover.request("answer", seat=0, question=question, move="wait"))["error"] == "not now"
+        assert (await poor.request("answer", seat=1, question=question, move="wait"))["type"] == "accepted"
+        assert (await holder.request("answer", seat=2, question=question, move="wait"))["type"] == "accepted"
+        assert (await holder.request("answer", seat=2, question=question, move="alarm, loud"))["type"] == "accepted"
         async with Client(server.socket, made["table"], third) as again:  # coming back in the midst of it
-            assert again.sight(2)["answer"] == "alarm, loud"
+            assert again.projection(2)["answer"] == "alarm, loud"
             assert again.events == holder.events
             assert again.views[2] == holder.views[2]
-            shown = [event["event"] for event in again.events[again.sight(2)["viewed"] :]]
-            assert shown == ["tries", "question opened"]  # these the view does not show yet
+            public_state = [event["event"] for event in again.events[again.projection(2)["events_in_view"] :]]
+            assert public_state == ["tries", "question opened"]  # these the view does not show yet
         await mover.until("update")
         assert time.monotonic() - opened > 1.5
         assert [event["event"] for event in mover.events[-2:]] == ["reacted", "question opened"]
-        assert mover.state["window"]["question"] == "hush"
-        assert (await holder.request("answer", seat=2, window=window, move="wait"))["error"] == "stale"
+        assert mover.state["question"]["kind"] == "hush"
+        assert (await holder.request("answer", seat=2, question=question, move="wait"))["error"] == "stale"
         await mover.until_true(lambda: mover.state["to_move"] == 1)
         assert mover.views[0]["coins"] == [0, 0, 0]
         assert mover.number == 2  # the number tells nothing of who was asked
@@ -152,10 +153,10 @@ async def let_pass(client: Client) -> list[int]:
     await client.connect()
     stood = []
     for number in (0, 1):
-        await client.until_true(lambda number=number: (client.state["window"] or {}).get("window") == number)  # type: ignore[misc]
-        opened = client.state["window"]["opened"]
-        assert client.sight(1)["reactions"] == ["wait"]
-        assert (await client.request("answer", seat=1, window=number, move="wait"))["type"] == "accepted"
+        await client.until_true(lambda number=number: (client.state["question"] or {}).get("id") == number)  # type: ignore[misc]
+        opened = client.state["question"]["opened"]
+        assert client.reactions(1) == ["wait"]
+        assert (await client.request("answer", seat=1, question=number, move="wait"))["type"] == "accepted"
         stood.append((await client.until("update"))["now"] - opened)
     assert client.state["to_move"] == 1
     await client.socket.close()
@@ -168,7 +169,7 @@ async def test_alone_with_bots_an_answer_ends_the_question_and_tells_nothing_of_
     [rich] = seeds(1, None, STRAW, {"alarm", "straw"}, {"toll", "alarm"})
     told, stood = [], []
     for seed in (poor, rich):
-        made = await plant(server.db, seed, ["twitchy", "you", "pensive", "pensive"], window=20)
+        made = await plant(server.db, seed, ["twitchy", "you", "pensive", "pensive"], reaction_seconds=20)
         client = Client(server.socket, made["table"], made["seats"][0]["token"])
         stood.append(await let_pass(client))
         told.append([public(text) for text in client.raw])
@@ -183,14 +184,14 @@ async def test_alone_with_bots_who_holds_nothing_need_not_answer(server: ServerP
     stood = []
     for hand, watched in ((STRAW, False), ({"alarm", "straw"}, False), (STRAW, True)):
         [seed] = seeds(1, None, hand, STRAW)
-        made = await plant(server.db, seed, ["twitchy", "you", "pensive"], window=4)
+        made = await plant(server.db, seed, ["twitchy", "you", "pensive"], reaction_seconds=4)
         async with contextlib.AsyncExitStack() as room:
             client = await room.enter_async_context(Client(server.socket, made["table"], made["seats"][0]["token"]))
-            await client.until_true(lambda client=client: client.state["window"])  # type: ignore[misc]
-            opened = client.state["window"]["opened"]
+            await client.until_true(lambda client=client: client.state["question"])  # type: ignore[misc]
+            opened = client.state["question"]["opened"]
             if watched:
                 onlooker = await room.enter_async_context(Client(server.socket, made["table"], made["spectators"]))
-                assert onlooker.state["window"]["closes"] - opened == 4000
+                assert onlooker.state["question"]["closes"] - opened == 4000
             stood.append((await client.until("update"))["now"] - opened)
     assert 1000 < stood[0] < 3000
     assert stood[1] >= 4000
@@ -199,22 +200,24 @@ async def test_alone_with_bots_who_holds_nothing_need_not_answer(server: ServerP
 
 async def test_alone_with_bots_not_wanting_to_be_asked_ends_the_question_too(server: ServerProcess) -> None:
     [seed] = seeds(1, None, STRAW, STRAW)
-    made = await plant(server.db, seed, ["twitchy", "you", "pensive"], window=20)
+    made = await plant(server.db, seed, ["twitchy", "you", "pensive"], reaction_seconds=20)
     async with Client(server.socket, made["table"], made["seats"][0]["token"]) as client:
-        await client.until_true(lambda: client.state["window"])
+        await client.until_true(lambda: client.state["question"])
         start = time.monotonic()
-        assert (await client.request("ask", seat=1, asking="never"))["type"] == "accepted"
+        assert (await client.request("reactions", seat=1, preference="never"))["type"] == "accepted"
         await client.until_true(lambda: client.state["to_move"] == 1)
         assert time.monotonic() - start < 8
 
 
 async def test_a_bot_of_ones_own_that_holds_nothing_says_so(server: ServerProcess) -> None:
     seats = [{"kind": "bot", "bot": "twitchy"}, {"kind": "own bot"}]
-    made = server.post("/api/tables", {"game": "heist", "seats": seats, "window": 20, "time": {"kind": "wait"}})
+    made = server.post(
+        "/api/tables", {"game": "heist", "seats": seats, "reaction_seconds": 20, "time": {"kind": "wait"}}
+    )
     token = made["seats"][0]["token"]
-    guest = asyncio.create_task(Guest("random", f"{server.url}/t/{made['table']}#{token}", "Mine").play())
+    guest = asyncio.create_task(BotClient("random", f"{server.url}/t/{made['table']}#{token}", "Mine").play())
     async with Client(server.socket, made["table"], token) as client:
-        await client.until_true(lambda: client.state["window"])
+        await client.until_true(lambda: client.state["question"])
         start = time.monotonic()
         await client.until_true(lambda: client.state["to_move"] == 1)
         assert time.monotonic() - start < 15
@@ -228,7 +231,7 @@ async def test_where_somebody_looks_on_answers_end_nothing_early(server: ServerP
         (["twitchy", "you", "pensive"], "a spectator"),
         (["twitchy", "you", "you"], "a player who is away"),
     ):
-        made = await plant(server.db, seed, seats, window=3)
+        made = await plant(server.db, seed, seats, reaction_seconds=3)
         client = Client(server.socket, made["table"], made["seats"][0]["token"])
         token = made["spectators"] if other == "a spectator" else made["seats"][1]["token"]
         async with Client(server.socket, made["table"], token) as onlooker:
@@ -241,21 +244,21 @@ async def test_where_somebody_looks_on_answers_end_nothing_early(server: ServerP
 def test_a_bot_of_a_level_answers_within_the_time_that_it_is_given() -> None:
     view = HeistGame().start(3, 1).view(0)
     start = time.monotonic()
-    move = Thinker().choose(Question("table", 0, "expert", "heist", view, seconds=0.05))
+    move = BotWorker().choose(Decision("table", 0, "expert", "heist", view, seconds=0.05))
     assert time.monotonic() - start < 0.9  # by itself it thinks for a second
     assert move in ("aim", "rest")
 
 
 async def test_answers_count_in_the_order_of_the_rules_not_of_the_clock(server: ServerProcess) -> None:
     [seed] = seeds(1, STRAW, {"alarm", "straw"}, {"alarm", "straw"})
-    made = await plant(server.db, seed, ["you"] * 3, window=1)
+    made = await plant(server.db, seed, ["you"] * 3, reaction_seconds=1)
     async with Client(server.socket, made["table"], *(seat["token"] for seat in made["seats"])) as client:
         await client.move(0, "aim")
         await client.until_number(1)
         await client.move(0, "steal")
-        await client.until_true(lambda: client.state["window"])
+        await client.until_true(lambda: client.state["question"])
         for seat in (2, 1):
-            assert (await client.request("answer", seat=seat, window=0, move="alarm, quiet"))["type"] == "accepted"
+            assert (await client.request("answer", seat=seat, question=0, move="alarm, quiet"))["type"] == "accepted"
         await client.until("update")
         assert {"event": "reacted", "seat": 1, "card": "alarm"} in client.events
         assert {"event": "reacted", "seat": 2, "card": "alarm"} not in client.events
@@ -263,27 +266,27 @@ async def test_answers_count_in_the_order_of_the_rules_not_of_the_clock(server: 
 
 async def test_who_does_not_want_to_be_asked_is_not_and_bots_take_a_second(server: ServerProcess) -> None:
     [seed] = seeds(1, STRAW, {"alarm", "straw"}, {"straw"})
-    made = await plant(server.db, seed, ["you", "you", "twitchy"], window=20)
+    made = await plant(server.db, seed, ["you", "you", "twitchy"], reaction_seconds=20)
     async with Client(server.socket, made["table"], *(seat["token"] for seat in made["seats"])) as client:
-        assert (await client.request("ask", seat=1, asking="not this turn"))["type"] == "accepted"
+        assert (await client.request("reactions", seat=1, preference="not this turn"))["type"] == "accepted"
         await client.move(0, "aim")
         await client.until_number(1)
         start = time.monotonic()
         await client.move(0, "steal")
-        await client.until_true(lambda: client.state["window"])
-        assert client.sight(1)["reactions"] is None
+        await client.until_true(lambda: client.state["question"])
+        assert client.reactions(1) is None
         await client.until_true(lambda: client.state["to_move"] == 1)
-        assert time.monotonic() - start < 8  # two questions of a second each, though the table's window is 20
+        assert time.monotonic() - start < 8  # two questions of a second each, though the table's time is 20
         assert client.views[0]["coins"] == [1, 0, 0]
-        assert client.sight(1)["asking"] == "not this turn"
+        assert client.projection(1)["reaction_preference"] == "not this turn"
         await client.move(1, "aim")
         await client.until_number(3)
-        assert client.sight(1)["asking"] == "always"  # it is another turn
+        assert client.projection(1)["reaction_preference"] == "always"  # it is another turn
 
 
-async def test_bots_react_in_windows(server: ServerProcess) -> None:
+async def test_bots_react_to_questions(server: ServerProcess) -> None:
     [seed] = seeds(1, STRAW, {"alarm", "straw"}, {"straw"})
-    made = await plant(server.db, seed, ["you", "twitchy", "random"], window=3)
+    made = await plant(server.db, seed, ["you", "twitchy", "random"], reaction_seconds=3)
     async with Client(server.socket, made["table"], *(seat["token"] for seat in made["seats"])) as client:
         await client.move(0, "aim")
         await client.until_number(1)
@@ -292,42 +295,42 @@ async def test_bots_react_in_windows(server: ServerProcess) -> None:
         assert not any(message["type"] == "thinking" and not client.number for message in client.seen)
 
 
-async def test_window_0_asks_holders_only_and_says_that_it_leaks(server: ServerProcess) -> None:
+async def test_no_reaction_time_prompts_holders_only_and_says_that_it_leaks(server: ServerProcess) -> None:
     [seed] = seeds(1, STRAW, {"straw"}, {"alarm", "straw"})
-    made = await plant(server.db, seed, ["you"] * 3, window=0)
+    made = await plant(server.db, seed, ["you"] * 3, reaction_seconds=0)
     async with Client(server.socket, made["table"], *(seat["token"] for seat in made["seats"])) as client:
-        assert client.info["window_leaks"] is True
+        assert client.info["reactions_leak"] is True
         await client.move(0, "aim")
         await client.until_number(1)
         await client.move(0, "steal")
         await client.until_number(2)
-        assert client.state["window"] is None
+        assert client.state["question"] is None
         assert client.state["to_move"] is None  # a secret, to those who are not asked
-        assert [sight["legal"] for sight in client.state["sights"]] == [[], [], ["alarm", "wait"]]
+        assert [client.legal(seat) for seat in range(3)] == [[], [], ["alarm", "wait"]]
         assert (await client.move(2, "wait"))["type"] == "accepted"
         await client.until_true(lambda: client.state["to_move"] == 1)
 
 
-async def test_a_window_survives_the_death_of_the_server(empty_database: str, tmp_path: Path) -> None:
+async def test_a_question_survives_the_death_of_the_server(empty_database: str, tmp_path: Path) -> None:
     """It opens again with the answers given; nothing is lost, and the move is not made twice."""
     process = ServerProcess(empty_database, tmp_path / "log")
     try:
         [seed] = seeds(1, STRAW, STRAW, {"alarm", "straw"})
-        made = await plant(process.db, seed, ["you"] * 3, window=2)
+        made = await plant(process.db, seed, ["you"] * 3, reaction_seconds=2)
         tokens = [seat["token"] for seat in made["seats"]]
         async with Client(process.socket, made["table"], *tokens) as client:
             await client.move(0, "aim")
             await client.until_number(1)
             await client.move(0, "steal")
-            await client.until_true(lambda: client.state["window"])
-            assert (await client.request("answer", seat=2, window=0, move="alarm, quiet"))["type"] == "accepted"
+            await client.until_true(lambda: client.state["question"])
+            assert (await client.request("answer", seat=2, question=0, move="alarm, quiet"))["type"] == "accepted"
             story = list(client.events)
         process.kill()
         process.start()
         async with Client(process.socket, made["table"], *tokens) as client:
             assert client.events == story
-            assert client.state["window"]["window"] == 0
-            assert client.sight(2)["answer"] == "alarm, quiet"
+            assert client.state["question"]["id"] == 0
+            assert client.projection(2)["answer"] == "alarm, quiet"
             await client.until("update")
             assert {"event": "reacted", "seat": 2, "card": "alarm"} in client.events
     finally:
@@ -342,22 +345,22 @@ def test_worlds_that_a_seat_cannot_tell_apart_are_told_alike(number: int, moves:
     """A truth is replaced by another that fits what the seat knows; somebody steals; all let it pass."""
     seat = None if watcher < 0 else watcher
     real = table_of(number, moves)
-    state = real.played.state  # type: ignore[union-attr]
+    state = real.session.state  # type: ignore[union-attr]
     if state.over or state.question() or state.to_move == -1:
         return
     other = table_of(number, moves)
     possible = state.view(seat).sample(QuickLuck(number, 9))
-    assert other.played is not None
-    other.played.state = other.played.shown = possible
+    assert other.session is not None
+    other.session.state = other.session.public_state = possible
     for move in ("steal",) if isinstance(state, Heist) and state.aiming else ("aim", "steal"):
         for table in (real, other):
-            assert table.played is not None
-            table.played.play(int(table.played.state.to_move), move, 0)
+            assert table.session is not None
+            table.session.play(int(table.session.state.to_move), move, 0)
         assert told(real, seat) == told(other, seat)
-    while real.played and real.played.window:
+    while real.session and real.session.question:
         for table in (real, other):
-            assert table.played is not None
-            table.played.close(table.played.answers({}), 0)
+            assert table.session is not None
+            table.session.close(table.session.answers({}), 0)
         assert told(real, seat) == told(other, seat)
 
 
@@ -366,50 +369,49 @@ def table_of(number: int, moves: int) -> Table:
     table = Table("table-for-test")
     table.game = HeistGame()
     table.chairs = [Chair("human", seat, f"Player {seat}") for seat in range(4)]
-    table.window, table.listed, table.options, table.starts = 5, False, {}, "when full"
-    from goldauge.server.messages import TimePolicy
-
+    table.reaction_seconds, table.listed, table.options, table.starts = 5, False, {}, "when full"
     table.time = TimePolicy(kind="wait")
-    played = table.played = PlayedGame(table.game, table.game.rules_version, 4, goldauge.Seed.of(number).text, {}, True)
+    seed = goldauge.Seed.of(number).text
+    session = table.session = GameSession(table.game, table.game.rules_version, 4, seed, {}, True)
     luck = QuickLuck(number, 8)
     for _ in range(moves):
-        if played.window:
+        if session.question:
             answers = {seat: str(MOVES[luck.below(8)]) + ", loud" for seat in range(4)}
-            played.close(played.answers(answers), 0)
-        elif not played.state.over:
-            legal = played.state.legal()
-            played.play(int(played.state.to_move), MOVES[legal[luck.below(len(legal))]], 0)
-    while played.window:
-        played.close(played.answers({}), 0)
+            session.close(session.answers(answers), 0)
+        elif not session.state.over:
+            legal = session.state.legal()
+            session.play(int(session.state.to_move), MOVES[legal[luck.below(len(legal))]], 0)
+    while session.question:
+        session.close(session.answers({}), 0)
     return table
 
 
 def told(table: Table, seat: int | None) -> dict[str, Any]:
     """What a client of this seat gets, but for the seed's commitment and the time."""
     rights = Rights(() if seat is None else (seat,), False, True)
-    message: dict[str, Any] = json.loads(Teller(table, set, int, 0, None, None).snapshot(rights, 0))
+    message: dict[str, Any] = json.loads(Projector(table, set, int, 0, None, None).snapshot(rights, 0))
     message["table"]["commitment"] = message["now"] = None
     return message
 
 
 def test_a_question_before_the_first_move_stands_whether_or_not_anybody_can_react() -> None:
-    """On the island with `early_slumber`: what is shown is the same, and a reaction counts when the window closes."""
+    """On the island with `early_slumber`: what is shown is the same, and a reaction counts when the question closes."""
     game = goldauge.game("dracheninsel")
     reacted = set()
     for number in range(12):
         seed = goldauge.Seed.of(number).text
-        played = PlayedGame(game, game.rules_version, 4, seed, {"early_slumber": True}, True)
-        played.begin(5)
-        assert played.window is not None
-        assert (played.window.question, played.window.opened) == ("slumber", 5)
-        assert not played.shown.question()
-        assert played.shown.view(None).to_dict()["phase"] == "turn"
-        askings = played.askings()
-        for seat in askings:
-            played.window.answers[seat] = "slumber"
-        played.close(played.answers({}), 6)
-        reacted.add(bool(askings))
-        assert any(event.name() == "slumbered" for event in played.story) == bool(askings)
-        again = played.undone(0, 7)
-        assert again.window is not None
+        session = GameSession(game, game.rules_version, 4, seed, {"early_slumber": True}, True)
+        session.begin(5)
+        assert session.question is not None
+        assert (session.question.kind, session.question.opened) == ("slumber", 5)
+        assert not session.public_state.question()
+        assert session.public_state.view(None).to_dict()["phase"] == "turn"
+        prompted = session.prompted()
+        for seat in prompted:
+            session.question.answers[seat] = "slumber"
+        session.close(session.answers({}), 6)
+        reacted.add(bool(prompted))
+        assert any(event.name() == "slumbered" for event in session.story) == bool(prompted)
+        again = session.undone(0, 7)
+        assert again.question is not None
     assert reacted == {True, False}

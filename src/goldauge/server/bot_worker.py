@@ -1,4 +1,4 @@
-"""A bot worker: reads questions from its input, writes moves to its output, ends when its server does."""
+"""A bot worker: reads decisions from its input, writes moves to its output, ends when its server does."""
 
 from __future__ import annotations
 
@@ -16,42 +16,41 @@ import goldauge
 from goldauge.bots import decide
 
 if TYPE_CHECKING:
-    from goldauge.server.bots import Question
+    from goldauge.server.bot_pool import Decision
 
 REMEMBERED = 500  # bots kept with what they have seen
 
 
-class Thinker:
+class BotWorker:
     """The bots of this worker's tables."""
 
     def __init__(self) -> None:
         self._bots: OrderedDict[tuple[str, int, str], goldauge.Bot] = OrderedDict()
 
-    def choose(self, question: Question) -> str:
-        game = goldauge.game(question.game)
-        bot = self._bot(question)
-        move = int(decide(bot, question.view, question.seconds))
-        if move not in list(question.view.legal()):
+    def choose(self, decision: Decision) -> str:
+        game = goldauge.game(decision.game)
+        move = int(decide(self._bot(decision), decision.view, decision.seconds))
+        if move not in list(decision.view.legal()):
             raise ValueError(f"it chose {move}, which is not legal")
         return game.moves[move]
 
-    def _bot(self, question: Question) -> goldauge.Bot:
-        key = (question.table, question.seat, question.bot)
+    def _bot(self, decision: Decision) -> goldauge.Bot:
+        key = (decision.table, decision.seat, decision.bot)
         if key not in self._bots:
-            self._bots[key] = goldauge.bot(question.bot, question.game, seed=secrets.randbits(62))
+            self._bots[key] = goldauge.bot(decision.bot, decision.game, seed=secrets.randbits(62))
             if len(self._bots) > REMEMBERED:
                 self._bots.popitem(last=False)
         self._bots.move_to_end(key)
         return self._bots[key]
 
 
-def serve(questions: BinaryIO, answers: BinaryIO) -> None:
+def serve(decisions: BinaryIO, answers: BinaryIO) -> None:
     """Answer until the input ends: when the server is gone, however it went, so is the worker."""
-    thinker = Thinker()
+    thinker = BotWorker()
     with contextlib.suppress(BrokenPipeError):
         answers.write(b"ready\n")
-        while len(head := questions.read(4)) == 4:
-            body = questions.read(int.from_bytes(head, "big"))
+        while len(head := decisions.read(4)) == 4:
+            body = decisions.read(int.from_bytes(head, "big"))
             try:
                 answer = {"move": thinker.choose(pickle.loads(body))}  # from our own server only
             except Exception as wrong:

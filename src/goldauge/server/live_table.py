@@ -8,9 +8,9 @@ from collections.abc import Callable
 from typing import Protocol
 
 from goldauge.server import messages
+from goldauge.server.projection import Projector
 from goldauge.server.requests import Refusal
 from goldauge.server.table import Rights, Table
-from goldauge.server.telling import Teller
 
 
 class Client(Protocol):
@@ -19,8 +19,8 @@ class Client(Protocol):
     address: str
     keys: list[str]
     rights: Rights
-    told: int  # events that it has
-    undos: int
+    sent_events: int  # of the story
+    undos: int  # of the story that it has
 
     def send(self, text: str) -> None: ...
 
@@ -29,27 +29,27 @@ class Client(Protocol):
 
 
 @dataclasses.dataclass(eq=False)
-class Live:
+class LiveTable:
     """A table in memory, with what is not in its log."""
 
     table: Table
     lock: asyncio.Lock = dataclasses.field(default_factory=asyncio.Lock)
     clients: set[Client] = dataclasses.field(default_factory=set)
     timer: asyncio.TimerHandle | None = None
-    window: int = -1  # the window being seen to
+    question: int = -1  # the one that is scheduled to close
     stands: int = 0  # until when it stands where others would see it close early
     closes: int = 0
     bot_answers: dict[int, str] = dataclasses.field(default_factory=dict)
     thinking: tuple[int, int, str] | None = None  # the decision, seat and bot that is being thought about
     nudged: int = -1  # the decision that a nudge was sent about
-    undo: messages.UndoAsked | None = None
-    undos_asked: int = 0
+    undo: messages.PendingUndo | None = None
+    undos_requested: int = 0
     touched: float = 0.0
 
-    def teller(self) -> Teller:
-        played = self.table.played
-        thinking = self.thinking[1] if self.thinking and played and played.to_move == self.thinking[1] else None
-        return Teller(self.table, self.connected, self.spectators, self.closes, thinking, self.undo)
+    def projector(self) -> Projector:
+        session = self.table.session
+        thinking = self.thinking[1] if self.thinking and session and session.to_move == self.thinking[1] else None
+        return Projector(self.table, self.connected, self.spectators, self.closes, thinking, self.undo)
 
     def connected(self) -> set[int]:
         return {seat for client in self.clients for seat in client.rights.seats}

@@ -1,8 +1,8 @@
-"""The game at a table: played from its log, and told step by step so that reaction questions give nothing away.
+"""The game at a table: played from its log, and published step by step so that reaction questions give nothing away.
 
 The rules ask only those who can react, and run on when nobody can. A table must not show the difference. So what a move
-led to is told up to the question; then the question stands for its time, whether the rules wait for an answer or have
-long gone on; and only when all is told is the new position shown.
+led to is published up to the question; then the question stands for its time, whether the rules wait for an answer or
+have long gone on; and only when all events are published is the new position.
 """
 
 from __future__ import annotations
@@ -21,11 +21,11 @@ MOST_PARTS = 6
 
 
 @dataclasses.dataclass
-class OpenWindow:
+class OpenQuestion:
     """A reaction question that stands."""
 
-    number: int
-    question: str
+    id: int
+    kind: str  # the game's name for it
     seats: tuple[int, ...]
     opened: int
     answers: dict[int, str] = dataclasses.field(default_factory=dict)
@@ -33,121 +33,121 @@ class OpenWindow:
 
 @dataclasses.dataclass(frozen=True)
 class Step:
-    """One thing in the game's history: a decision of a seat, or the closing of a window (seat -1)."""
+    """One thing in the game's history: a decision of a seat, or the closing of a question (seat -1)."""
 
     seat: int
     moves: tuple[str, ...]
-    revealed: bool = False
-    asked: bool = False
+    revealed: bool = False  # it turned up something hidden
+    questioned: bool = False  # others were asked whether they react
 
 
-class PlayedGame:
-    """The truth of one game, how far it is told, and what is shown."""
+class GameSession:
+    """The truth of one game, how much of it is published, and the position that everybody may know of."""
 
     def __init__(
-        self, game: Game, rules: int, seats: int, seed: str, options: dict[str, object], windows_stand: bool
+        self, game: Game, rules: int, seats: int, seed: str, options: dict[str, object], questions_stand: bool
     ) -> None:
         self.game = game
         self.rules = rules  # the version that the game is played by
-        self.windows_stand = windows_stand  # False: the rules' questions go to whom they ask, as they ask them
+        self.questions_stand = questions_stand  # False: the rules' questions go to whom they ask, as they ask them
         self.options = options
         self.state: State = game.start(seats, Seed.of(seed), rules=rules, **options)
         self.seed: Seed = self.state.seed
-        self.shown: State = self.state  # what views are made of; never changed while it is shown
-        self.viewed = 0  # how many events of the story led to what is shown
+        self.public_state: State = self.state  # what views are made of; never changed while it is that
+        self.events_in_view = 0  # how many events of the story led to the public state
         self.history: list[Step] = []
         self.story: list[Event] = []
-        self.told = 0  # how many events of the story are told
+        self.published = 0  # how many events of the story are known to the clients
         self.number = 0  # of the open decision; never goes back
-        self.windows = 0  # windows opened so far; never goes back either
+        self.questions = 0  # opened so far; never goes back either
         self.undos = 0
-        self.window: OpenWindow | None = None
+        self.question: OpenQuestion | None = None
 
     # Playing.
 
     def begin(self, at: int) -> None:
         """What happens before the first move; a question shows the table as if nobody could react."""
         self.story += self.game.opening(self.state)
-        self.shown = self.state.copy()
-        while self.shown.question():
-            self.shown.play(self.game.move(self._pass(self.shown) or ""))
-        self._tell(at)
+        self.public_state = self.state.copy()
+        while self.public_state.question():
+            self.public_state.play(self.game.move(self._pass(self.public_state) or ""))
+        self._publish(at)
 
     def play(self, seat: int, move: str, at: int) -> None:
         """A decision. It is legal: whoever writes the log has checked."""
         self.number += 1
-        self.shown = self.state.copy()
-        self.viewed = len(self.story)
+        self.public_state = self.state.copy()
+        self.events_in_view = len(self.story)
         self._play(move)
-        asked = any(isinstance(event, QuestionOpened) for event in self.story[self.viewed :])
-        self.history.append(Step(seat, (move,), self.state.revealed, asked))
-        self._tell(at)
+        questioned = any(isinstance(event, QuestionOpened) for event in self.story[self.events_in_view :])
+        self.history.append(Step(seat, (move,), self.state.revealed, questioned))
+        self._publish(at)
 
     def close(self, moves: list[str], at: int) -> None:
-        """The window's time is over; these moves answer for all whom the rules asked."""
-        self.window = None
+        """The question's time is over; these moves answer for all whom the rules asked."""
+        self.question = None
         for move in moves:
             self._play(move)
         self.history.append(Step(-1, tuple(moves)))
-        self._tell(at)
+        self._publish(at)
 
-    def undone(self, keep: int, at: int) -> PlayedGame:
-        """The game as it was after so many steps; its story is told anew."""
+    def undone(self, keep: int, at: int) -> GameSession:
+        """The game as it was after so many steps; its story is published anew."""
         seats = int(self.state.seats)
-        again = PlayedGame(self.game, self.rules, seats, self.seed.text, self.options, self.windows_stand)
+        again = GameSession(self.game, self.rules, seats, self.seed.text, self.options, self.questions_stand)
         again.begin(at)
         for step in self.history[:keep]:
             if step.seat < 0:
                 again.close(list(step.moves), at)
             else:
                 again.play(step.seat, step.moves[0], at)
-        again.number, again.windows, again.undos = self.number + 1, self.windows, self.undos + 1
+        again.number, again.questions, again.undos = self.number + 1, self.questions, self.undos + 1
         return again
 
     def _play(self, move: str) -> None:
         self.state.play(self.game.move(move), self.story)
 
-    def _tell(self, at: int) -> None:
-        """Tell up to the next question, which then stands; when all is told, show the position."""
-        if not self.windows_stand:
-            self.told = len(self.story)
-        while self.told < len(self.story):
-            event = self.story[self.told]
-            self.told += 1
+    def _publish(self, at: int) -> None:
+        """Publish events up to the next question, which then stands; when there is none, the position too."""
+        if not self.questions_stand:
+            self.published = len(self.story)
+        while self.published < len(self.story):
+            event = self.story[self.published]
+            self.published += 1
             if isinstance(event, QuestionOpened):
-                self.window = OpenWindow(self.windows, event.question, event.seats, at)
-                self.windows += 1
+                self.question = OpenQuestion(self.questions, event.question, event.seats, at)
+                self.questions += 1
                 return
-        self.shown, self.viewed = self.state, self.told
+        self.public_state, self.events_in_view = self.state, self.published
 
     # What is known.
 
     @property
     def to_move(self) -> int | None:
         """The seat that decides, as everybody may know it."""
-        if self.window or self.shown.to_move < 0 or self.shown.question():
+        if self.question or self.public_state.to_move < 0 or self.public_state.question():
             return None
-        return int(self.shown.to_move)
+        return int(self.public_state.to_move)
 
     @property
     def decider(self) -> int | None:
-        """The seat that decides, though it may be a secret; not while a window stands."""
-        return None if self.window or self.shown.to_move < 0 else int(self.shown.to_move)
+        """The seat that decides, though it may be a secret; not while a question stands."""
+        return None if self.question or self.public_state.to_move < 0 else int(self.public_state.to_move)
 
     @property
     def outcome(self) -> Outcome | None:
-        return None if self.window else self.shown.outcome()
+        return None if self.question else self.public_state.outcome()
 
     def legal(self, seat: int | None) -> list[str]:
         """What this seat may choose from."""
         if seat is None or self.decider != seat:
             return []
-        return [self.game.moves[move] for move in self.shown.legal()]
+        return [self.game.moves[move] for move in self.public_state.legal()]
 
-    def askings(self) -> dict[int, State]:
-        """Whom the rules ask while the window stands if all let it pass, each with the state in which he is asked."""
+    def prompted(self) -> dict[int, State]:
+        """Whom the rules ask while the question stands if all let it pass, each with the state they are asked in."""
         found: dict[int, State] = {}
-        if self.window is None or self.told < len(self.story):
+        if self.question is None or self.published < len(self.story):
             return found  # the rules have gone on: nobody can react
         state = self.state.copy()
         while state.question() and int(state.to_move) not in found:
@@ -175,12 +175,12 @@ class PlayedGame:
         return found
 
     def answers(self, bots: dict[int, str]) -> list[str]:
-        """The moves that close the window, in the order of the rules: what was answered, and else letting it pass."""
+        """The moves that close the question, in the order of the rules: what was answered, and else letting it pass."""
         moves: list[str] = []
-        if self.window is None or self.told < len(self.story):
+        if self.question is None or self.published < len(self.story):
             return moves
         state = self.state.copy()
-        given = {seat: line.split(PARTS) for seat, line in {**bots, **self.window.answers}.items()}
+        given = {seat: line.split(PARTS) for seat, line in {**bots, **self.question.answers}.items()}
         while state.question():
             legal = [self.game.moves[move] for move in state.legal()]
             line = given.get(int(state.to_move), [])
@@ -189,7 +189,7 @@ class PlayedGame:
                 answer = self._pass(state) or legal[0]
             moves.append(answer)
             if _opens(state, answer, self.game):
-                break  # the next question is asked in a window of its own
+                break  # the next question is put by itself
         return moves
 
     def _pass(self, state: State) -> str | None:
@@ -202,7 +202,7 @@ class PlayedGame:
         for place in range(len(self.history) - 1, -1, -1):
             step = self.history[place]
             if step.seat == seat:
-                return place, place == len(self.history) - 1 and not step.revealed and not step.asked
+                return place, place == len(self.history) - 1 and not step.revealed and not step.questioned
         return None
 
     def record(self, players: list[str]) -> Record:
@@ -224,7 +224,7 @@ class PlayedGame:
 
 
 def _opens(state: State, move: str, game: Game) -> bool:
-    """Play on a copy: does it open another window?"""
+    """Play on a copy: does it open another question?"""
     story: list[Event] = []
     state.play(game.move(move), story)
     return any(isinstance(event, QuestionOpened) for event in story)

@@ -7,17 +7,18 @@ import time
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from goldauge.server.bodies import Problem
 from goldauge.server.logs import LOG
-from goldauge.server.messages import ErrorCode, Problem
 from goldauge.server.metrics import METRICS
 from goldauge.server.security import HEADERS, Addresses, address_of
+from goldauge.server.wire import ErrorCode
 
 UNLIMITED = ("/healthz", "/readyz", "/metrics")  # asked by machines of the operator
 SLOWEST_BODY = 10.0  # seconds
 _HEADERS = [(name.lower().encode(), value.encode()) for name, value in HEADERS.items()]
 
 
-class Guard:
+class LimitsMiddleware:
     """Wraps the application."""
 
     def __init__(self, app: ASGIApp, addresses: Addresses) -> None:

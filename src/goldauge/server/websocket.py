@@ -11,14 +11,14 @@ from fastapi import WebSocket, WebSocketDisconnect
 from pydantic import ValidationError
 
 from goldauge.server import messages
-from goldauge.server.loaded import Live
+from goldauge.server.clock import now
+from goldauge.server.live_table import LiveTable
 from goldauge.server.logs import LOG
 from goldauge.server.metrics import METRICS
 from goldauge.server.requests import Refusal
 from goldauge.server.security import Addresses, Bucket, Limits, address_of, key_of, origin_allowed
 from goldauge.server.table import Rights
 from goldauge.server.tables import Tables
-from goldauge.server.telling import now
 
 # Close codes (see docs/protocol.md).
 REFUSED = 1008
@@ -36,7 +36,7 @@ class Connection:
         self.address = address
         self.keys: list[str] = []
         self.rights = Rights()
-        self.told = 0
+        self.sent_events = 0
         self.undos = 0
         self._limits = limits
         self._bucket = None if address in limits.exempt else Bucket(limits.messages_per_second, limits.message_burst)
@@ -162,10 +162,10 @@ async def _visit(connection: Connection, tables: Tables, limits: Limits) -> None
             if message is not None:
                 await _answer(connection, tables, live, message)
     finally:
-        tables.farewell(live, connection)
+        tables.leave(live, connection)
 
 
-async def _hello(connection: Connection, tables: Tables) -> Live:
+async def _hello(connection: Connection, tables: Tables) -> LiveTable:
     """The first message says which table and by which right."""
     hello = await connection.receive()
     while hello is None or isinstance(hello, messages.Ping):
@@ -177,11 +177,11 @@ async def _hello(connection: Connection, tables: Tables) -> Live:
     live = await tables.find(hello.table)
     connection.rights = tables.rights(live, hello.tokens)
     connection.keys = [key_of(token) for token in hello.tokens]
-    await tables.welcome(live, connection, hello.have)
+    await tables.join(live, connection, hello.cursor)
     return live
 
 
-async def _answer(connection: Connection, tables: Tables, live: Live, message: messages.FromClient) -> None:
+async def _answer(connection: Connection, tables: Tables, live: LiveTable, message: messages.FromClient) -> None:
     if isinstance(message, messages.Ping):
         connection.send(messages.Pong(now=now()).model_dump_json())
         return

@@ -28,10 +28,10 @@ def play_at(name: str, link: str, player: str | None = None, own_game: str | Non
     """Take the seat that the link opens and play it to the end of the game."""
     if own_game:
         goldauge.game(own_game)
-    asyncio.run(Guest(name, link, player or name.rpartition(":")[2][:40]).play())
+    asyncio.run(BotClient(name, link, player or name.rpartition(":")[2][:40]).play())
 
 
-class Guest:
+class BotClient:
     """One seat at a server somewhere."""
 
     def __init__(self, bot: str, link: str, player: str) -> None:
@@ -81,22 +81,23 @@ class Guest:
         return None
 
     async def _answer(self, socket: websockets.ClientConnection, game: Game, message: dict[str, Any]) -> None:
-        for sight in message["sights"]:
-            if sight["legal"]:
+        for projection in message["projections"]:
+            if projection["legal"]:
                 # The id comes from the decision, so that the same one sent again is the same request.
-                identity = f"{sight['seat']}-{message['number']}"
-                move = await asyncio.to_thread(self._choose, game, sight["view"])
-                answer = {"type": "move", "id": identity, "number": message["number"], "seat": sight["seat"]}
+                identity = f"{projection['seat']}-{message['number']}"
+                move = await asyncio.to_thread(self._choose, game, projection["view"])
+                answer = {"type": "move", "id": identity, "number": message["number"], "seat": projection["seat"]}
                 await socket.send(json.dumps({**answer, "move": move}))
-            elif sight["reactions"] and sight["answer"] is None:
-                window = message["window"]["window"]
-                move = sight["reactions"][0]  # it can only let it pass, and says so: perhaps all wait for it alone
-                if sight["asked_view"]:
-                    first = await asyncio.to_thread(self._choose, game, sight["asked_view"])
+            elif projection["reactions"] and projection["answer"] is None:
+                question = message["question"]["id"]
+                reactions = [choice["move"] for choice in projection["reactions"]]
+                move = reactions[0]  # it can only let it pass, and says so: perhaps all wait for it alone
+                if projection["question_view"]:
+                    first = await asyncio.to_thread(self._choose, game, projection["question_view"])
                     # Of an answer with several parts the bot has chosen the first.
-                    move = next(line for line in sight["reactions"] if line.split(", ")[0] == first)
-                answer = {"type": "answer", "id": f"{sight['seat']}-w{window}", "window": window, "seat": sight["seat"]}
-                await socket.send(json.dumps({**answer, "move": move}))
+                    move = next(line for line in reactions if line.split(", ")[0] == first)
+                answer = {"type": "answer", "id": f"{projection['seat']}-q{question}", "question": question}
+                await socket.send(json.dumps({**answer, "seat": projection["seat"], "move": move}))
 
     def _choose(self, game: Game, view: dict[str, Any]) -> str:
         if self.bot is None:

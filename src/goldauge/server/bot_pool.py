@@ -21,8 +21,8 @@ STARTING = 60.0  # seconds that a worker may take to start
 
 
 @dataclasses.dataclass(frozen=True)
-class Question:
-    """What a worker is asked: a bot, kept apart for each table and seat so that it may remember, and its view."""
+class Decision:
+    """What a bot shall decide. Bots are kept apart for each table and seat, so that they may remember."""
 
     table: str
     seat: int
@@ -32,16 +32,16 @@ class Question:
     seconds: float | None = None  # that a bot of a level has; None: its own
 
 
-class Thinkers:
+class BotPool:
     """The workers. A table always goes to the same one, so that its bots' memories are found again."""
 
     def __init__(self, count: int, games: tuple[str, ...] = (), budget: float = BUDGET) -> None:
         self._workers = [_Worker(games, budget) for _ in range(count)]
 
-    async def choose(self, question: Question) -> str:
+    async def choose(self, decision: Decision) -> str:
         """The text of the move that the bot chooses; whatever happens, it is a legal one."""
-        worker = self._workers[zlib.crc32(question.table.encode()) % len(self._workers)]
-        return await worker.choose(question)
+        worker = self._workers[zlib.crc32(decision.table.encode()) % len(self._workers)]
+        return await worker.choose(decision)
 
     @property
     def waiting(self) -> int:
@@ -62,24 +62,24 @@ class _Worker:
         self._process: asyncio.subprocess.Process | None = None
         self.waiting = 0
 
-    async def choose(self, question: Question) -> str:
+    async def choose(self, decision: Decision) -> str:
         self.waiting += 1
         try:
             async with self._turn:
-                return await self._ask(question)
+                return await self._ask(decision)
         except (OSError, EOFError, TimeoutError, ValueError) as wrong:
-            LOG.error("bot failed", bot=question.bot, game=question.game, why=f"{type(wrong).__name__}: {wrong}")
+            LOG.error("bot failed", bot=decision.bot, game=decision.game, why=f"{type(wrong).__name__}: {wrong}")
         finally:
             self.waiting -= 1
-        return _any_move(question)
+        return _any_move(decision)
 
-    async def _ask(self, question: Question) -> str:
+    async def _ask(self, decision: Decision) -> str:
         if self._process is None or self._process.returncode is not None:
             self._process = await self._start()
         assert self._process.stdin
         assert self._process.stdout
         try:
-            body = pickle.dumps(question)
+            body = pickle.dumps(decision)
             self._process.stdin.write(len(body).to_bytes(4, "big") + body)
             await self._process.stdin.drain()
             reply = await asyncio.wait_for(self._process.stdout.readline(), self._budget)
@@ -87,7 +87,7 @@ class _Worker:
                 raise EOFError("the worker died")
             answer = orjson.loads(reply)
         except BaseException:
-            # A late answer must not be taken for that to the next question.
+            # A late answer must not be taken for that to the next decision.
             await self._kill()
             raise
         if "error" in answer:
@@ -100,7 +100,7 @@ class _Worker:
         process = await asyncio.create_subprocess_exec(
             sys.executable,
             "-m",
-            "goldauge.server.thinker",
+            "goldauge.server.bot_worker",
             *arguments,
             stdin=asyncio.subprocess.PIPE,
             stdout=asyncio.subprocess.PIPE,
@@ -120,6 +120,6 @@ class _Worker:
         self._process = None
 
 
-def _any_move(question: Question) -> str:
+def _any_move(decision: Decision) -> str:
     """For when a bot fails: the game must go on."""
-    return find_game(question.game).moves[random.choice(list(question.view.legal()))]
+    return find_game(decision.game).moves[random.choice(list(decision.view.legal()))]

@@ -1,0 +1,173 @@
+"""What goes over HTTP: the bodies of requests and answers, typed."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import Field, JsonValue, StringConstraints
+
+from goldauge.server.wire import (
+    MOST_SEATS,
+    BotName,
+    ErrorCode,
+    JsonObject,
+    Moment,
+    Name,
+    Seat,
+    Seconds,
+    Starts,
+    Status,
+    TableId,
+    TimePolicy,
+    Token,
+    Wire,
+)
+
+
+class Problem(Wire):
+    """Every refusal over HTTP."""
+
+    error: ErrorCode
+    message: str
+    """In words, for the person who asked."""
+    clause: str = ""
+    """Of the rules, or empty."""
+
+
+# Games.
+
+
+class OptionInfo(Wire):
+    """Something that can be set before a game starts."""
+
+    name: str
+    help: str
+    clause: str
+    """Of the rules, or empty."""
+    json_schema: JsonObject
+    """Which values it can have."""
+
+
+class GameInfo(Wire):
+    """What there is to know before a table is made."""
+
+    game: str
+    title: str
+    credit: str
+    """Who made the game."""
+    fewest: Seat
+    """The smallest number of seats."""
+    most: Annotated[int, Field(ge=1, le=MOST_SEATS)]
+    """The largest number of seats."""
+    options: list[OptionInfo]
+    bots: list[str]
+    """The simplest first."""
+    moves: list[str]
+    """The text of every move that the game knows."""
+    rules_version: int
+    languages: list[str]
+    """Of the rules text."""
+
+
+class RulesText(Wire):
+    """The rules of a game for players."""
+
+    language: str
+    text: str
+    """Markdown."""
+    clauses: dict[str, str]
+    """The text of each clause."""
+
+
+# Tables.
+
+
+class SeatSetup(Wire):
+    """Who sits there: you (the creator), whoever comes by link, a bot of the server, or your own bot by link."""
+
+    kind: Literal["you", "open", "bot", "own bot"]
+    name: Name | None = None
+    """Of you."""
+    bot: BotName | None = None
+    """For kind `bot`: one of the game's bots."""
+
+
+class NewTable(Wire):
+    """A table to be made. Times default to live play; for games that take days give more seconds."""
+
+    game: Annotated[str, StringConstraints(min_length=1, max_length=60)]
+    seats: Annotated[list[SeatSetup], Field(min_length=1, max_length=MOST_SEATS)]
+    options: dict[Annotated[str, StringConstraints(max_length=60)], JsonValue] = Field(default={}, max_length=40)
+    """Those that shall differ from their defaults."""
+    time: TimePolicy = TimePolicy()
+    reaction_seconds: Seconds = 5
+    """How long a reaction question stands; 0 prompts only those who can react, which tells the others something."""
+    listed: bool = False
+    """Whether the public list shows it, and anybody may sit down or watch."""
+    starts: Starts = "when full"
+
+
+class SeatLink(Wire):
+    """A seat's secret."""
+
+    seat: Seat
+    kind: Literal["you", "open", "own bot"]
+    token: Token
+    link: str
+    """/t/{table}#{token}: what follows the # never reaches a server's log."""
+
+
+class NewTableLinks(Wire):
+    """Told once, to the creator: keep it. Only hashes of the tokens are stored."""
+
+    table: TableId
+    host: Token
+    host_link: str
+    spectators: Token
+    spectators_link: str
+    seats: list[SeatLink]
+    """Those that people or their own bots take."""
+
+
+class Sit(Wire):
+    """Take a seat: with the token of a seat's link as bearer, that seat; without, any open seat of a listed table."""
+
+    name: Name
+    own_bot: bool = False
+    """A program plays."""
+
+
+class Seated(Wire):
+    """The seat that was taken."""
+
+    seat: Seat
+    token: Token
+    link: str
+
+
+class Listed(Wire):
+    """One line of the public list."""
+
+    table: TableId
+    game: str
+    title: str
+    status: Status
+    seats: int
+    open: int
+    """Seats that can be taken."""
+    created: Moment
+
+
+class TableList(Wire):
+    """The public list."""
+
+    tables: list[Listed]
+
+
+# Operation.
+
+
+class Health(Wire):
+    """How the server is."""
+
+    status: Literal["up", "starting", "stopping"]

@@ -1,0 +1,228 @@
+"""What tables wait for, and doing it in time: closing a question, a bot's move, a player who takes too long."""
+
+from __future__ import annotations
+
+import asyncio
+import dataclasses
+import functools
+from collections.abc import Awaitable, Callable, Coroutine
+from typing import Literal
+
+from goldauge.core.state import State
+from goldauge.core.story import Event, QuestionOpened
+from goldauge.core.view import View
+from goldauge.server import entries, messages
+from goldauge.server.bot_pool import BotPool, Decision
+from goldauge.server.bus import Bus, Ephemeral
+from goldauge.server.clock import now
+from goldauge.server.game_session import MOST_PARTS, PARTS, GameSession
+from goldauge.server.live_table import LiveTable
+from goldauge.server.logs import LOG
+from goldauge.server.metrics import METRICS
+from goldauge.server.requests import NOTHING, Proposal, Refusal
+
+BOTS_TIME = 1000  # milliseconds that a question stands at least: the bots' time, whatever they hold
+BOTS_SHARE = 0.7  # of it that they think; the rest is for the way there and back
+GRACE = 100  # milliseconds from a question's end to its result: time to commit, whatever there was to play
+AFTER_RESTART = 30_000  # milliseconds that a player has at least, when the server comes back
+RETRY = 1.0  # seconds until something that must happen is tried again
+
+Write = Callable[[LiveTable, Callable[[], Proposal], int], Awaitable[str | None]]
+Act = Callable[[], Coroutine[None, None, None]]
+
+
+class Scheduler:
+    """Sees to all tables in memory. It changes them as everybody does: by proposing entries."""
+
+    def __init__(self, write: Write, bot_pool: BotPool, bus: Bus) -> None:
+        self._write = write
+        self._bot_pool = bot_pool
+        self._bus = bus
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._stopping = False
+
+    def schedule(self, live: LiveTable) -> None:
+        """After a change: what does the table wait for now?"""
+        self.unschedule(live)
+        table, session = live.table, live.table.session
+        if self._stopping or table.status != "running" or session is None:
+            return
+        if session.question:
+            self._stand(live, session)
+            return
+        seat = session.decider
+        assert seat is not None
+        if table.chairs[seat].played_by_bot:
+            self._think(live, session, seat)
+        elif table.time.kind != "wait" and live.nudged != session.number:
+            act = functools.partial(self._overdue, live, session.number, seat)
+            self._at(live, table.since + table.time.seconds * 1000, act)
+
+    def grant_grace(self, live: LiveTable) -> None:
+        """Nobody loses their move or seat because the server was away."""
+        table = live.table
+        table.since = max(table.since, now() + AFTER_RESTART - table.time.seconds * 1000)
+        self.schedule(live)
+
+    def unschedule(self, live: LiveTable) -> None:
+        if live.timer:
+            live.timer.cancel()
+            live.timer = None
+
+    async def stop(self) -> None:
+        self._stopping = True
+        for task in list(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    # Questions.
+
+    def _stand(self, live: LiveTable, session: GameSession) -> None:
+        """A question stands for its time: the same whoever holds what.
+
+        How long somebody takes for their answer tells whether they had something to think about. So a question ends
+        early only where nobody else would see that: at the table of one person and bots, when they have answered or
+        hold nothing to answer with, and never before the bots' time is over.
+        """
+        question, table = session.question, live.table
+        assert question
+        prompted = session.prompted()
+        if live.question != question.id:
+            live.question = question.id
+            people = any(table.is_prompted(seat) for seat in question.seats)
+            live.stands = question.opened + (table.reaction_seconds * 1000 if people else BOTS_TIME)
+            live.bot_answers = {}
+            bots = [seat for seat in question.seats if table.chairs[seat].played_by_bot]
+            for seat, state in prompted.items():
+                if seat in bots:
+                    # They think one after the other, in one worker.
+                    seconds = BOTS_TIME / 1000 * BOTS_SHARE / len(bots)
+                    self.spawn(self._react(live, question.id, seat, state, seconds))
+        waiting = any(table.is_prompted(seat) and seat not in question.answers for seat in prompted)
+        live.closes = live.stands
+        if live.alone and not waiting:
+            live.closes = min(live.stands, max(now(), question.opened + BOTS_TIME))
+        self._at(live, live.closes, functools.partial(self._close, live, live.question))
+
+    async def _react(self, live: LiveTable, question: int, seat: int, state: State, seconds: float) -> None:
+        """Ask a bot, part by part, until its answer is whole."""
+        game = live.table.game
+        line: list[str] = []
+        while state.question() and state.to_move == seat and len(line) <= MOST_PARTS:
+            seconds /= 2  # the rest is for the parts that may follow
+            decision = dataclasses.replace(self._decision(live, seat, state.view(seat)), seconds=seconds)
+            line.append(await self._bot_pool.choose(decision))
+            story: list[Event] = []
+            state.play(game.move(line[-1]), story)
+            if line[-1] in game.passes or any(isinstance(event, QuestionOpened) for event in story):
+                break
+        if live.question == question:  # else it took too long, and has let it pass
+            live.bot_answers[seat] = PARTS.join(line)
+
+    async def _close(self, live: LiveTable, question: int) -> None:
+        """Always a commit, always the same time after the end: nothing tells whether there was anything to play."""
+
+        def close() -> Proposal:
+            session = live.table.session
+            if live.table.status != "running" or not session or not session.question or session.question.id != question:
+                return NOTHING
+            return Proposal([entries.Closed(question, session.answers(live.bot_answers))])
+
+        await self._insist(live, close, live.closes + GRACE)
+
+    # Bots.
+
+    def _think(self, live: LiveTable, session: GameSession, seat: int) -> None:
+        decision = self._decision(live, seat, session.public_state.view(seat))
+        thinking = (session.number, seat, decision.bot)
+        if live.thinking == thinking:
+            return
+        live.thinking = thinking
+        if session.to_move == seat:  # else it is a secret who decides
+            self._say(live, messages.Thinking(seat=seat).model_dump_json())
+        self.spawn(self._move(live, session.number, decision, "bot"))
+
+    async def _move(self, live: LiveTable, number: int, decision: Decision, by: Literal["bot", "clock"]) -> None:
+        """Ask a bot and play its move, if the decision is still open and still the bot's."""
+        with METRICS.thinking.time():
+            move = await self._bot_pool.choose(decision)
+
+        def play() -> Proposal:
+            table, session = live.table, live.table.session
+            if not session or table.status != "running" or session.number != number or session.decider != decision.seat:
+                return NOTHING
+            if by == "bot" and table.chairs[decision.seat].bot != decision.bot:
+                return NOTHING
+            return Proposal([entries.Moved(decision.seat, move, by)])
+
+        await self._insist(live, play, 0)
+        if live.thinking == (number, decision.seat, decision.bot):
+            live.thinking = None
+            self.schedule(live)
+
+    def _decision(self, live: LiveTable, seat: int, view: View) -> Decision:
+        table = live.table
+        bot = table.chairs[seat].bot or table.stand_in
+        return Decision(table.table, seat, bot, table.game.name, view)
+
+    # Players who take too long.
+
+    async def _overdue(self, live: LiveTable, number: int, seat: int) -> None:
+        table, session = live.table, live.table.session
+        if session is None or session.number != number or session.decider != seat or table.status != "running":
+            return
+        if table.time.kind == "bot moves":
+            decision = self._decision(live, seat, session.public_state.view(seat))
+            await self._move(live, number, decision, "clock")
+        elif table.time.kind == "bot takes over":
+
+            def take_over() -> Proposal:
+                game = live.table.session
+                still = game and game.number == number and game.decider == seat and live.table.status == "running"
+                return Proposal([entries.Away(seat)]) if still else NOTHING
+
+            await self._insist(live, take_over, 0)
+        else:
+            live.nudged = number
+            if session.to_move == seat:
+                self._say(live, messages.Nudge(seat=seat).model_dump_json())
+
+    # How.
+
+    def _at(self, live: LiveTable, moment: int, act: Act) -> None:
+        """Do something at a moment, unless the table changes before."""
+        delay = max(0, moment - now()) / 1000
+        live.timer = asyncio.get_running_loop().call_later(delay, self._ring, live, act)
+
+    def _ring(self, live: LiveTable, act: Act) -> None:
+        live.timer = None
+        self.spawn(act())
+
+    async def _insist(self, live: LiveTable, propose: Callable[[], Proposal], not_before: int) -> None:
+        """Write it, and if the database does not take it now, later: nobody else would ask for it."""
+        while not self._stopping:
+            try:
+                async with live.lock:
+                    await self._write(live, propose, not_before)
+            except Refusal as refusal:
+                LOG.error("table waits", table=live.table.table, why=refusal.message)
+                if refusal.error == "unknown":
+                    return
+                await asyncio.sleep(RETRY)
+            else:
+                return
+
+    def _say(self, live: LiveTable, message: str) -> None:
+        self._bus.publish(Ephemeral(live.table.table, message))
+
+    def spawn(self, act: Coroutine[None, None, None]) -> None:
+        """Run it beside; it ends with the server at the latest."""
+        task = asyncio.create_task(act)
+        self._tasks.add(task)
+        task.add_done_callback(self._finished)
+
+    def _finished(self, task: asyncio.Task[None]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and (wrong := task.exception()):
+            METRICS.errors.inc()
+            LOG.error("scheduled act failed", why=f"{type(wrong).__name__}: {wrong}")
