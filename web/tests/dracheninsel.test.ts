@@ -70,7 +70,6 @@ function table(changes: Partial<IslandView> = {}): IslandView {
       lifting: false,
       chosen: [],
     },
-    before: null,
     delivery: null,
     seat: 0,
     hand: ['yellow', 'flight', 'treachery'],
@@ -241,36 +240,38 @@ describe('the story done to a view', () => {
       before,
       { event: 'played', seat: 0, action: 'elements', card: 'elements' },
       { event: 'swapped', field: 'a1', terrain: 'brown', other_field: 'a2', other_terrain: 'yellow' },
-      { event: 'slumbered', seat: 2, card: 'slumber' },
-      { event: 'taken back', seat: 0, places: [] },
+      { event: 'slumbered', seat: 2, victim: 0, card: 'slumber' },
+      {
+        event: 'taken back',
+        seat: 0,
+        hunters: [],
+        dragons: [null, null],
+        tiles: [
+          ['a1', 'yellow'],
+          ['a2', 'brown'],
+        ],
+        lost: [],
+      },
     )
     expect(done.terrain).toEqual(before.terrain)
     expect(done.hand_sizes).toEqual([0, 6, 5, 6])
     expect(done.played).toEqual(['elements', 'slumber'])
   })
 
-  test('a raid is taken back also where the view came after it', () => {
+  test('a raid that is taken back gives places and treasure back', () => {
     const raided = table({
       hunters: hunters({ green: { place: 'e4', treasure: 100 }, blue: { place: 'e4', treasure: 100 } }),
-      before: {
-        hunters: {
-          green: { place: 'e3', treasure: null },
-          blue: { place: 'e4', treasure: 100 },
-          brown: { place: 'e4', treasure: 100 },
-          yellow: { place: 'yellow', treasure: null },
-        },
-        dragons: [null, null],
-        terrain: LAYOUT,
-        lost: [],
-      },
     })
     const done = play(raided, {
       event: 'taken back',
       seat: 0,
-      places: [
-        ['green', 'e3'],
-        ['brown', 'e4'],
+      hunters: [
+        ['green', 'e3', null],
+        ['brown', 'e4', 100],
       ],
+      dragons: [null, null],
+      tiles: [],
+      lost: [],
     })
     expect(done.hunters.green).toEqual({ seat: 0, place: 'e3', treasure: null })
     expect(partnerOf(done, 'brown')).toBe('blue')

@@ -54,14 +54,14 @@ def test_D31_dragons_come_in_one_after_the_other_then_either_moves() -> None:
     state = island("red", "patrol", "patrol", "patrol")
     happened = play(state, "play patrol", "onto d4", "play patrol", "onto c4")
     assert look(state)["dragons"] == ["d4", "c4"]
-    assert story.DragonMoved(2, None, "c4") in happened
+    assert story.DragonMoved(2, None, "c4", "red") in happened
     play(state, "play patrol")
     assert legal(state) == {"dragon 1", "dragon 2", "back"}
     play(state, "dragon 2")
     refused(state, "onto c4", "D31")
     happened = play(state, "onto g4")
     assert look(state)["dragons"] == ["d4", "g4"]
-    assert story.DragonMoved(2, "c4", "g4") in happened
+    assert story.DragonMoved(2, "c4", "g4", "grey") in happened
 
 
 @pytest.mark.parametrize("place", ["e9", "f8", "i4", "h1", "d1", "a2", "b6", "e5", "e4", "c3", "red"])
@@ -112,7 +112,7 @@ def test_D34_a_flight_leads_over_a_field_onto_one_of_those_behind() -> None:
     assert legal(state, "onto") == {"d4", "e5", "f4"}
     refused(state, "onto d3", "D34")
     happened = play(state, "onto d4")
-    assert story.Flew(0, "red", None, "e3", "e4", "d4", "red") in happened
+    assert story.Flew(0, "red", None, "e3", "e4", "d4", "brown", "red") in happened
     assert look(state)["played"] == ["red", "flight"]
 
 
@@ -254,7 +254,7 @@ def test_D40_taken_cards_are_not_replaced_before_the_end_of_the_own_turn() -> No
 def test_D41_a_slumber_takes_the_step_back_and_ends_the_turn() -> None:
     state = island("red", "green", "grey", hands={"blue": ["slumber"]})
     happened = play(state, "step e9", "slumber")
-    assert story.TakenBack(0, (("red", "red"),)) in happened
+    assert story.TakenBack(0, (("red", "red", None),), (None, None), (), ()) in happened
     assert where(state, "red") == "red"
     assert "green" in look(state)["discard"]
     assert state.to_move == 1
@@ -304,7 +304,7 @@ def test_D41_two_kinds_of_slumber_are_a_choice() -> None:
 def test_D42_a_counterspell_cancels_terror_attack_and_slumber() -> None:
     terror = island("red", "counter/terror", hands={"blue": ["counter/terror"]}, at={"blue": "e4"})
     happened = play(terror, "play terror", "home blue", "counter")
-    assert story.Countered(4, "terror") in happened
+    assert story.Countered(4, "counter/terror", "terror", 0) in happened
     assert where(terror, "blue") == "e4"
     attack = island("red", "treachery/attack", hands={"green": ["counter/terror", "grey"]})
     play(attack, "play attack", "from 1", "counter")

@@ -33,7 +33,7 @@ def test_D14_any_other_tile_costs_a_card_of_its_terrain() -> None:
     state = island("red", "green", "blue", at=carriers, treasure=None, carry={"blue": 300, "green": 300})
     assert legal(state, "step") == {"e4", "e6", "f4"}
     happened = play(state, "step e4")
-    assert story.Walked(0, "red", None, "e5", "e4", "green") in happened
+    assert story.Walked(0, "red", None, "e5", "e4", "green", "green") in happened
     assert hand(state, "red") == ["blue"]
     assert "desert" in refused(state, "step d3", "D14")
 
@@ -221,7 +221,7 @@ def test_D22_two_carriers_dont_enter_the_treasure_field_where_a_treasure_lies_bu
 def test_D22_the_empty_treasure_field_is_open_to_two_carriers() -> None:
     state = carriers_beside_the_middle(None)
     happened = play(state, "step e5")
-    assert story.Walked(0, "red", "yellow", "e6", "e5", None) in happened
+    assert story.Walked(0, "red", "yellow", "e6", "e5", None, None) in happened
     assert (where(state, "red"), where(state, "yellow")) == ("e5", "e5")
     assert state.to_move == 0
     play(state, "step e4")

@@ -8,6 +8,7 @@ from goldauge.core.story import QuestionOpened
 from goldauge.games.dracheninsel.board import (
     COLOUR_NAMES,
     COLOURS,
+    FIELDS,
     PLACE_NAMES,
 )
 from goldauge.games.dracheninsel.choices import Choices
@@ -182,7 +183,8 @@ class Aftermath(Choices):
         spell = self.spell
         culprit = self.culprit
         if self.story is not None:
-            self.story.append(Countered(int(self.to_move), ACTION_NAMES[spell]))
+            card = CARD_NAMES[COUNTER_TERROR_CARD]
+            self.story.append(Countered(int(self.to_move), card, ACTION_NAMES[spell], int(culprit)))
         self.to_move = self.turn
         self.spell = -1
         self.culprit = -1
@@ -230,7 +232,7 @@ class Aftermath(Choices):
         seat = self.to_move
         self.spend(seat, card)
         if self.story is not None:
-            self.story.append(Slumbered(int(seat), CARD_NAMES[card]))
+            self.story.append(Slumbered(int(seat), int(self.turn), CARD_NAMES[card]))
         self._open_counter(SLUMBERING, seat)
 
     def _take_back(self) -> None:
@@ -249,7 +251,7 @@ class Aftermath(Choices):
 
     def _restore(self, before: Before) -> None:
         if self.story is not None:
-            self.story.append(TakenBack(int(self.turn), self._moved_since(before)))
+            self.story.append(self._tell_taken_back(before))
         self.places = before.places
         self.loads = before.loads
         self.lost = before.lost
@@ -261,13 +263,23 @@ class Aftermath(Choices):
         self.halts = False
         self.give_back(self.turn, before.stolen)
 
-    def _moved_since(self, before: Before) -> tuple[tuple[str, str], ...]:
-        places = []
+    def _tell_taken_back(self, before: Before) -> TakenBack:
+        """What will be as before again; called while it is not yet."""
+        hunters: list[tuple[str, str, int | None]] = []
         for hunter in range(COLOURS):
             place = place_of(before.places, hunter)
-            if place != place_of(self.places, hunter):
-                places.append((COLOUR_NAMES[hunter], PLACE_NAMES[place]))
-        return tuple(places)
+            load = load_of(before.loads, hunter)
+            if place != place_of(self.places, hunter) or load != load_of(self.loads, hunter):
+                treasure = int(COINS[load - 1]) if load > 0 else None
+                hunters.append((COLOUR_NAMES[hunter], PLACE_NAMES[place], treasure))
+        tiles: list[tuple[str, str]] = []
+        for field in range(FIELDS):
+            if before.terrain[field] != self.terrain[field]:
+                tiles.append((PLACE_NAMES[field], COLOUR_NAMES[before.terrain[field]]))
+        dragon_1 = PLACE_NAMES[before.dragon_1] if before.dragon_1 >= 0 else None
+        dragon_2 = PLACE_NAMES[before.dragon_2] if before.dragon_2 >= 0 else None
+        lost = [int(COINS[treasure]) for treasure in range(TREASURES) if (before.lost >> treasure) & 1]
+        return TakenBack(int(self.turn), tuple(hunters), (dragon_1, dragon_2), tuple(tiles), tuple(lost))
 
     def _conclude_step(self) -> None:
         """The questions are over: what the step leads to."""

@@ -360,11 +360,14 @@ class Island(Aftermath):
         name = COLOUR_NAMES[hunter]
         other = COLOUR_NAMES[partner] if partner >= 0 else None
         card = CARD_NAMES[fare] if fare >= 0 else None
+        tiled = place < FIELDS and place != TREASURE_FIELD
+        terrain = COLOUR_NAMES[self.terrain[place]] if tiled else None
         if flown < 0:
-            self.story.append(Walked(seat, name, other, PLACE_NAMES[start], PLACE_NAMES[place], card))
+            self.story.append(Walked(seat, name, other, PLACE_NAMES[start], PLACE_NAMES[place], terrain, card))
         else:
             self.story.append(Played(seat, ACTION_NAMES[FLIGHT], CARD_NAMES[FLIGHT_CARD]))
-            self.story.append(Flew(seat, name, other, PLACE_NAMES[start], PLACE_NAMES[flown], PLACE_NAMES[place], card))
+            over = PLACE_NAMES[flown]
+            self.story.append(Flew(seat, name, other, PLACE_NAMES[start], over, PLACE_NAMES[place], terrain, card))
 
     # The treasure.
 
@@ -481,9 +484,9 @@ class Island(Aftermath):
         self._tell_played(PATROL, card)
         start = self.dragon_1 if self.target == 0 else self.dragon_2
         if self.story is not None:
-            self.story.append(
-                DragonMoved(int(self.target) + 1, PLACE_NAMES[start] if start >= 0 else None, PLACE_NAMES[field])
-            )
+            terrain = COLOUR_NAMES[self.terrain[field]]
+            came_from = PLACE_NAMES[start] if start >= 0 else None
+            self.story.append(DragonMoved(int(self.target) + 1, came_from, PLACE_NAMES[field], terrain))
         if self.target == 0:
             self.dragon_1 = field
         else:

@@ -13,63 +13,65 @@ from goldauge.core.story import Event
 
 @dataclasses.dataclass(frozen=True)
 class TurnStarted(Event):
-    """D9: this seat is the turn player."""
+    """A player begins their turn (D9)."""
 
     seat: int
-    round: int
+    round: int  # from 1
 
 
 @dataclasses.dataclass(frozen=True)
 class Walked(Event):
-    """D14: a hunter, and his partner if he carries with one, moves to an adjacent place; card None: it was free."""
+    """A hunter, with their partner if two carry a treasure, has moved to an adjacent place (D14, D21)."""
 
-    seat: int
+    seat: int  # whose turn it is
     hunter: str
-    partner: str | None
+    partner: str | None  # who carries with them
     start: str
     place: str
-    card: str | None
+    terrain: str | None  # of the place; None: a boat or the treasure field
+    card: str | None  # that paid; None: the way was free
 
 
 @dataclasses.dataclass(frozen=True)
 class Flew(Event):
-    """D34: the same by Daring Flight."""
+    """A hunter, with their partner if two carry a treasure, has flown over a field (D34)."""
 
-    seat: int
+    seat: int  # whose turn it is
     hunter: str
-    partner: str | None
+    partner: str | None  # who carries with them
     start: str
     over: str
     place: str
-    card: str | None
+    terrain: str | None  # of the place; None: a boat or the treasure field
+    card: str | None  # that paid for the landing; None: it was free
 
 
 @dataclasses.dataclass(frozen=True)
 class Waiting(Event):
-    """D19: the first hunter on the treasure field waits for a partner."""
+    """The first hunter on the treasure field waits there for a partner (D19)."""
 
     hunter: str
 
 
 @dataclasses.dataclass(frozen=True)
 class Lifted(Event):
-    """D20: the second one has come; they take the treasure off at once."""
+    """A second hunter has come to the treasure field, and the two take the treasure off it (D20)."""
 
     hunter: str
-    partner: str
+    partner: str  # who had waited
     coin: int
 
 
 @dataclasses.dataclass(frozen=True)
 class TreasureLaid(Event):
-    """D8: the next pair of coins lies on the treasure field; None: there is none left (D24)."""
+    """The next treasure is laid on the treasure field (D8), or there is none left (D24)."""
 
-    coin: int | None
+    coin: int | None  # None: the treasure field stays empty
 
 
 @dataclasses.dataclass(frozen=True)
 class Joined(Event):
-    """D26: a hunter has joined a lone carrier."""
+    """A hunter has joined one who was alone with a treasure (D26)."""
 
     hunter: str
     partner: str
@@ -78,25 +80,25 @@ class Joined(Event):
 
 @dataclasses.dataclass(frozen=True)
 class Raided(Event):
-    """D27: a hunter takes the place of one of two carriers."""
+    """A hunter has taken the place of one of two carriers (D27)."""
 
     hunter: str
-    partner: str
+    partner: str  # who carries on
     sent_home: str
     coin: int
 
 
 @dataclasses.dataclass(frozen=True)
 class Abandoned(Event):
-    """D25, D38: a treasure is out of the game."""
+    """A treasure was left alone and is out of the game (D25, D38)."""
 
-    hunter: str
+    hunter: str  # who had it
     coin: int
 
 
 @dataclasses.dataclass(frozen=True)
 class Delivered(Event):
-    """D23: two carriers have reached a boat of theirs; nothing is shared yet."""
+    """Two carriers have reached a boat of theirs; nothing is shared yet (D23)."""
 
     hunter: str
     partner: str
@@ -106,7 +108,7 @@ class Delivered(Event):
 
 @dataclasses.dataclass(frozen=True)
 class Betrayed(Event):
-    """D23: a Treachery was played for both coins."""
+    """A player claims both coins with Treachery (D23)."""
 
     seat: int
     card: str
@@ -114,44 +116,45 @@ class Betrayed(Event):
 
 @dataclasses.dataclass(frozen=True)
 class Collected(Event):
-    """D23: a seat takes one coin or both."""
+    """A player takes one coin of a delivered treasure, or both (D23)."""
 
     seat: int
     coin: int
-    count: int
+    count: int  # 1 or 2
 
 
 @dataclasses.dataclass(frozen=True)
 class Played(Event):
-    """D30 to D39: the turn player plays an action card; what it does follows in events of its own."""
+    """The turn player plays an action card; what it does is told by events of its own (D30 to D39)."""
 
     seat: int
     action: str
-    card: str
+    card: str  # that serves for it
 
 
 @dataclasses.dataclass(frozen=True)
 class Swapped(Event):
-    """D30: two tiles have changed places; the terrains are those that now lie there."""
+    """Two tiles have changed places (D30)."""
 
     field: str
-    terrain: str
+    terrain: str  # that lies there now
     other_field: str
-    other_terrain: str
+    other_terrain: str  # that lies there now
 
 
 @dataclasses.dataclass(frozen=True)
 class DragonMoved(Event):
-    """D31: a dragon comes from beside the board (None) or from another field."""
+    """A dragon has flown to a field (D31)."""
 
-    dragon: int
-    start: str | None
+    dragon: int  # 1 or 2
+    start: str | None  # None: from beside the board
     field: str
+    terrain: str  # of the field
 
 
 @dataclasses.dataclass(frozen=True)
 class HandCursed(Event):
-    """D33: the turn player's hand goes to the discard pile."""
+    """The turn player discards their hand for an Evil Curse (D33)."""
 
     seat: int
     cards: tuple[str, ...]
@@ -159,11 +162,11 @@ class HandCursed(Event):
 
 @dataclasses.dataclass(frozen=True)
 class Stolen(Event):
-    """D33, D39: a card drawn blind; only thief and victim know which."""
+    """A card was drawn blind from another player's hand (D33, D39)."""
 
     thief: int
     victim: int
-    card: str | None
+    card: str | None  # known to thief and victim only
 
     def seen_by(self, seat: int | None) -> Event:
         return self if seat in (self.thief, self.victim) else dataclasses.replace(self, card=None)
@@ -171,17 +174,17 @@ class Stolen(Event):
 
 @dataclasses.dataclass(frozen=True)
 class JourneyBegun(Event):
-    """D35: this terrain is free for the rest of the turn."""
+    """A terrain is free for a hunter for the rest of the turn (D35)."""
 
     seat: int
     hunter: str
-    card: str
+    card: str  # that was played with the Long Journey
     terrain: str
 
 
 @dataclasses.dataclass(frozen=True)
 class Threatened(Event):
-    """D36, D43: Fear & Terror names its target; it can still be countered."""
+    """Fear & Terror names the hunter who is to go home; it can still be countered (D36, D43)."""
 
     seat: int
     hunter: str
@@ -189,7 +192,7 @@ class Threatened(Event):
 
 @dataclasses.dataclass(frozen=True)
 class Targeted(Event):
-    """D39, D43: Sneak Attack names its victim; it can still be countered."""
+    """A Sneak Attack names the player who is to lose a card; it can still be countered (D39, D43)."""
 
     seat: int
     victim: int
@@ -197,50 +200,56 @@ class Targeted(Event):
 
 @dataclasses.dataclass(frozen=True)
 class SentHome(Event):
-    """D27, D36: a hunter is back in his boat."""
+    """A hunter is back in their boat (D27, D36)."""
 
     hunter: str
-    start: str
+    start: str  # from where
 
 
 @dataclasses.dataclass(frozen=True)
 class Slumbered(Event):
-    """D41: a seat stops the turn player; it can still be countered."""
+    """A player stops the turn player with Sweet Slumber; it can still be countered (D41)."""
 
     seat: int
+    victim: int  # the turn player
     card: str
 
 
 @dataclasses.dataclass(frozen=True)
 class Countered(Event):
-    """D42: the card just played has no effect."""
+    """A Counterspell takes the effect from the card just played (D42)."""
 
     seat: int
-    action: str
+    card: str  # the Counterspell
+    action: str  # that has no effect
+    victim: int  # who had played it
 
 
 @dataclasses.dataclass(frozen=True)
 class TakenBack(Event):
-    """D41: the last step of the turn player is undone; where the hunters of it stand again."""
+    """The last step of the turn player is undone, and their turn is over (D41)."""
 
     seat: int
-    places: tuple[tuple[str, str], ...]
+    hunters: tuple[tuple[str, str, int | None], ...]  # who is as before again: hunter, place, treasure
+    dragons: tuple[str | None, str | None]  # where they are again; None: beside the board
+    tiles: tuple[tuple[str, str], ...]  # that have come back: field, terrain
+    lost: tuple[int, ...]  # the treasures that are out of the game again
 
 
 @dataclasses.dataclass(frozen=True)
 class PutToSleep(Event):
-    """D41, with the option `early_slumber`: the turn of this seat is over before its first step."""
+    """A turn is over before its first step: with the option `early_slumber` (D41)."""
 
     seat: int
 
 
 @dataclasses.dataclass(frozen=True)
 class Returned(Event):
-    """D41: a stolen card goes back; only thief and victim know which."""
+    """A stolen card goes back to the player it was drawn from (D41)."""
 
     thief: int
     victim: int
-    card: str | None
+    card: str | None  # known to thief and victim only
 
     def seen_by(self, seat: int | None) -> Event:
         return self if seat in (self.thief, self.victim) else dataclasses.replace(self, card=None)
@@ -248,7 +257,7 @@ class Returned(Event):
 
 @dataclasses.dataclass(frozen=True)
 class Passed(Event):
-    """D11, D41: cards are put away instead of a turn."""
+    """A player puts cards away instead of playing a turn, or what was left of one (D11, D41)."""
 
     seat: int
     cards: tuple[str, ...]
@@ -256,18 +265,19 @@ class Passed(Event):
 
 @dataclasses.dataclass(frozen=True)
 class TurnEnded(Event):
-    """D9, D10."""
+    """A turn is over; the cards played in it go to the discard pile (D9, D10)."""
 
+    silent = True
     seat: int
 
 
 @dataclasses.dataclass(frozen=True)
 class Refilled(Event):
-    """D9: cards drawn from the pile; which, only this seat knows."""
+    """A player draws cards from the pile (D9)."""
 
     seat: int
     count: int
-    cards: tuple[str, ...] | None
+    cards: tuple[str, ...] | None  # known to this player only
 
     def seen_by(self, seat: int | None) -> Event:
         return self if seat == self.seat else dataclasses.replace(self, cards=None)
@@ -275,14 +285,14 @@ class Refilled(Event):
 
 @dataclasses.dataclass(frozen=True)
 class Reshuffled(Event):
-    """D9: the discard pile has become the new pile."""
+    """The discard pile has become the new pile (D9)."""
 
-    count: int
+    count: int  # of its cards
 
 
 @dataclasses.dataclass(frozen=True)
 class GameOver(Event):
-    """D13, D45, D46."""
+    """The game is over: all treasures are settled, or the last round is (D13, D45, D46)."""
 
     scores: tuple[int, ...]
     winners: tuple[int, ...]

@@ -467,7 +467,7 @@ def _(event: story.Countered, names: Sequence[str]) -> str:
 
 @_tell.register
 def _(event: story.TakenBack, names: Sequence[str]) -> str:
-    places = ", ".join(f"{hunter} in {_place(place)}" for hunter, place in event.places)
+    places = ", ".join(f"{hunter} in {_place(place)}" for hunter, place, _ in event.hunters)
     return f"{names[event.seat]}: the last step is taken back{f' ({places})' if places else ''}."
 
 

@@ -65,21 +65,11 @@ export interface IslandView {
   journeys: Colour[]
   visited: string[]
   step: Step
-  before: Before | null
   delivery: Colour | null
   seat: number | null
   hand: string[]
   hand_sizes: number[]
   pile: number
-  restore?: Pick<IslandView, 'hunters' | 'dragons' | 'terrain' | 'lost'> | undefined // kept by the page: the table before the step that is shown
-}
-
-/** The table before a step that may yet be taken back (D41). */
-export interface Before {
-  hunters: Partial<Record<Colour, { place: string; treasure: number | null }>>
-  dragons: (string | null)[]
-  terrain: Colour[]
-  lost: number[]
 }
 
 // D1: fields by name, with axial coordinates; D3: the boats round the island.

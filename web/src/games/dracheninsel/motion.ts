@@ -25,10 +25,9 @@ export function flights(given: GameEvent, { view, seat }: Scene<IslandView>): Fl
       return event.card ? carried([event.card], home(event.seat), spot.played) : []
     case 'played':
     case 'slumbered':
+    case 'countered':
     case 'betrayed':
       return shown(event.card, home(event.seat))
-    case 'countered':
-      return shown('counter/terror', home(event.seat))
     case 'journey begun':
       return carried([event.card], home(event.seat), spot.played)
     case 'hand cursed':

@@ -12,6 +12,7 @@ export type IslandEvent =
       partner: Colour | null
       start: string
       place: string
+      terrain: Colour | null
       card: string | null
     }
   | {
@@ -22,6 +23,7 @@ export type IslandEvent =
       start: string
       over: string
       place: string
+      terrain: Colour | null
       card: string | null
     }
   | { event: 'waiting'; hunter: Colour }
@@ -35,16 +37,23 @@ export type IslandEvent =
   | { event: 'collected'; seat: number; coin: number; count: number }
   | { event: 'played'; seat: number; action: string; card: string }
   | { event: 'swapped'; field: string; terrain: Colour; other_field: string; other_terrain: Colour }
-  | { event: 'dragon moved'; dragon: number; start: string | null; field: string }
+  | { event: 'dragon moved'; dragon: number; start: string | null; field: string; terrain: Colour }
   | { event: 'hand cursed'; seat: number; cards: string[] }
   | { event: 'stolen'; thief: number; victim: number; card: string | null }
   | { event: 'journey begun'; seat: number; hunter: Colour; card: string; terrain: Colour }
   | { event: 'threatened'; seat: number; hunter: Colour }
   | { event: 'targeted'; seat: number; victim: number }
   | { event: 'sent home'; hunter: Colour; start: string }
-  | { event: 'slumbered'; seat: number; card: string }
-  | { event: 'countered'; seat: number; action: string }
-  | { event: 'taken back'; seat: number; places: [Colour, string][] }
+  | { event: 'slumbered'; seat: number; victim: number; card: string }
+  | { event: 'countered'; seat: number; card: string; action: string; victim: number }
+  | {
+      event: 'taken back'
+      seat: number
+      hunters: [Colour, string, number | null][]
+      dragons: (string | null)[]
+      tiles: [string, Colour][]
+      lost: number[]
+    }
   | { event: 'put to sleep'; seat: number }
   | { event: 'returned'; thief: number; victim: number; card: string | null }
   | { event: 'passed'; seat: number; cards: string[] }
@@ -53,9 +62,6 @@ export type IslandEvent =
   | { event: 'reshuffled'; count: number }
   | { event: 'game over'; scores: number[]; winners: number[] }
   | { event: 'question opened'; question: string; seats: number[] }
-
-/** The card that counters: there is only this kind. */
-const COUNTER_CARD = 'counter/terror'
 
 export function hunterName(colour: Colour): Sentence {
   return { key: `hunter.${colour}` }
@@ -215,7 +221,7 @@ export function tell(raw: GameEvent, scene: Scene<IslandView>): Telling {
     case 'dragon moved': {
       const values = {
         field: event.field,
-        terrain: terrainName(terrainAt(scene.view, event.field) ?? 'red'),
+        terrain: terrainName(event.terrain),
         dragon: { key: `dragon.${event.dragon}` },
       }
       return {
@@ -262,7 +268,7 @@ export function tell(raw: GameEvent, scene: Scene<IslandView>): Telling {
       }
     case 'slumbered':
       return {
-        sentence: { key: 'event.slumbered', values: { name: name(event.seat), victim: name(scene.view.turn) } },
+        sentence: { key: 'event.slumbered', values: { name: name(event.seat), victim: name(event.victim) } },
         loud: true,
         lasts: 1100,
         sound: 'gong',
@@ -340,12 +346,11 @@ export function after(view: IslandView, raw: GameEvent): IslandView {
     case 'walked':
     case 'flew': {
       const hunters = { ...view.hunters }
-      const restore = event.event === 'walked' ? remembered(view) : view.restore // a flight began when its card was played
       for (const colour of [event.hunter, event.partner]) {
         const hunter = colour && hunters[colour]
         if (hunter) hunters[colour] = { ...hunter, place: event.place }
       }
-      const moved = { ...view, hunters, restore, moved: true, hunter: event.hunter }
+      const moved = { ...view, hunters, moved: true, hunter: event.hunter }
       return event.card ? spend(moved, event.seat, event.card) : moved
     }
     case 'lifted':
@@ -374,7 +379,7 @@ export function after(view: IslandView, raw: GameEvent): IslandView {
       return { ...withLoads(view, given, null), coins, delivery: null }
     }
     case 'played':
-      return spend({ ...view, restore: remembered(view) }, event.seat, event.card)
+      return spend(view, event.seat, event.card)
     case 'swapped': {
       const terrain = [...view.terrain]
       terrain[tileIndex(event.field)] = event.terrain
@@ -407,11 +412,13 @@ export function after(view: IslandView, raw: GameEvent): IslandView {
     case 'slumbered':
       return spend(view, event.seat, event.card)
     case 'countered':
-      return spend(view, event.seat, COUNTER_CARD)
+      return spend(view, event.seat, event.card)
     case 'taken back': {
       const hunters = { ...view.hunters }
-      for (const [colour, place] of event.places) hunters[colour] = { ...hunters[colour]!, place }
-      return { ...view, hunters, ...(view.restore ?? kept(view)), restore: undefined, delivery: null }
+      for (const [colour, place, treasure] of event.hunters) hunters[colour] = { ...hunters[colour]!, place, treasure }
+      const terrain = [...view.terrain]
+      for (const [field, is] of event.tiles) terrain[tileIndex(field)] = is
+      return { ...view, hunters, terrain, dragons: event.dragons, lost: event.lost, delivery: null }
     }
     case 'turn ended':
     case 'game over':
@@ -426,22 +433,6 @@ export function after(view: IslandView, raw: GameEvent): IslandView {
     default:
       return view
   }
-}
-
-/** D41: what comes back when the step that begins now is taken back. */
-function remembered(view: IslandView): IslandView['restore'] {
-  const { hunters, dragons, terrain, lost } = view
-  return { hunters, dragons, terrain, lost }
-}
-
-/** The same as the rules keep it, for a view that came after the step. */
-function kept(view: IslandView): IslandView['restore'] {
-  if (!view.before) return undefined
-  const { dragons, terrain, lost } = view.before
-  const hunters = { ...view.hunters }
-  for (const [colour, was] of Object.entries(view.before.hunters))
-    hunters[colour as Colour] = { ...hunters[colour as Colour]!, ...was }
-  return { hunters, dragons, terrain, lost }
 }
 
 /** These hunters carry this treasure now; null: none. */
