@@ -2,180 +2,189 @@
 import type * as general from '../../facts'
 
 export interface Events extends general.Events {
-  /** D25, D38: a treasure is out of the game. */
+  /** A treasure was left alone and is out of the game (D25, D38). */
   "abandoned": {
-    hunter: string
+    hunter: string // who had it
     coin: number
   }
-  /** D23: a Treachery was played for both coins. */
+  /** A player claims both coins with Treachery (D23). */
   "betrayed": {
     seat: number
     card: string
   }
-  /** D23: a seat takes one coin or both. */
+  /** A player takes one coin of a delivered treasure, or both (D23). */
   "collected": {
     seat: number
     coin: number
-    count: number
+    count: number // 1 or 2
   }
-  /** D42: the card just played has no effect. */
+  /** A Counterspell takes the effect from the card just played (D42). */
   "countered": {
     seat: number
-    action: string
+    card: string // the Counterspell
+    action: string // that has no effect
+    victim: number // who had played it
   }
-  /** D23: two carriers have reached a boat of theirs; nothing is shared yet. */
+  /** Two carriers have reached a boat of theirs; nothing is shared yet (D23). */
   "delivered": {
     hunter: string
     partner: string
     boat: string
     coin: number
   }
-  /** D31: a dragon comes from beside the board (None) or from another field. */
+  /** A dragon has flown to a field (D31). */
   "dragon moved": {
-    dragon: number
-    start: string | null
+    dragon: number // 1 or 2
+    start: string | null // None: from beside the board
     field: string
+    terrain: string // of the field
   }
-  /** D34: the same by Daring Flight. */
+  /** A hunter, with their partner if two carry a treasure, has flown over a field (D34). */
   "flew": {
-    seat: number
+    seat: number // whose turn it is
     hunter: string
-    partner: string | null
+    partner: string | null // who carries with them
     start: string
     over: string
     place: string
-    card: string | null
+    terrain: string | null // of the place; None: a boat or the treasure field
+    card: string | null // that paid for the landing; None: it was free
   }
-  /** D13, D45, D46. */
+  /** The game is over: all treasures are settled, or the last round is (D13, D45, D46). */
   "game over": {
     scores: number[]
     winners: number[]
   }
-  /** D33: the turn player's hand goes to the discard pile. */
+  /** The turn player discards their hand for an Evil Curse (D33). */
   "hand cursed": {
     seat: number
     cards: string[]
   }
-  /** D26: a hunter has joined a lone carrier. */
+  /** A hunter has joined one who was alone with a treasure (D26). */
   "joined": {
     hunter: string
     partner: string
     coin: number
   }
-  /** D35: this terrain is free for the rest of the turn. */
+  /** A terrain is free for a hunter for the rest of the turn (D35). */
   "journey begun": {
     seat: number
     hunter: string
-    card: string
+    card: string // that was played with the Long Journey
     terrain: string
   }
-  /** D20: the second one has come; they take the treasure off at once. */
+  /** A second hunter has come to the treasure field, and the two take the treasure off it (D20). */
   "lifted": {
     hunter: string
-    partner: string
+    partner: string // who had waited
     coin: number
   }
-  /** D11, D41: cards are put away instead of a turn. */
+  /** A player puts cards away instead of playing a turn, or what was left of one (D11, D41). */
   "passed": {
     seat: number
     cards: string[]
   }
-  /** D30 to D39: the turn player plays an action card; what it does follows in events of its own. */
+  /** The turn player plays an action card; what it does is told by events of its own (D30 to D39). */
   "played": {
     seat: number
     action: string
-    card: string
+    card: string // that serves for it
   }
-  /** D41, with the option `early_slumber`: the turn of this seat is over before its first step. */
+  /** A turn is over before its first step: with the option `early_slumber` (D41). */
   "put to sleep": {
     seat: number
   }
-  /** D27: a hunter takes the place of one of two carriers. */
+  /** A hunter has taken the place of one of two carriers (D27). */
   "raided": {
     hunter: string
-    partner: string
+    partner: string // who carries on
     sent_home: string
     coin: number
   }
-  /** D9: cards drawn from the pile; which, only this seat knows. */
+  /** A player draws cards from the pile (D9). */
   "refilled": {
     seat: number
     count: number
-    cards: string[] | null
+    cards: string[] | null // known to this player only
   }
-  /** D9: the discard pile has become the new pile. */
+  /** The discard pile has become the new pile (D9). */
   "reshuffled": {
-    count: number
+    count: number // of its cards
   }
-  /** D41: a stolen card goes back; only thief and victim know which. */
+  /** A stolen card goes back to the player it was drawn from (D41). */
   "returned": {
     thief: number
     victim: number
-    card: string | null
+    card: string | null // known to thief and victim only
   }
-  /** D27, D36: a hunter is back in his boat. */
+  /** A hunter is back in their boat (D27, D36). */
   "sent home": {
     hunter: string
-    start: string
+    start: string // from where
   }
-  /** D41: a seat stops the turn player; it can still be countered. */
+  /** A player stops the turn player with Sweet Slumber; it can still be countered (D41). */
   "slumbered": {
     seat: number
+    victim: number // the turn player
     card: string
   }
-  /** D33, D39: a card drawn blind; only thief and victim know which. */
+  /** A card was drawn blind from another player's hand (D33, D39). */
   "stolen": {
     thief: number
     victim: number
-    card: string | null
+    card: string | null // known to thief and victim only
   }
-  /** D30: two tiles have changed places; the terrains are those that now lie there. */
+  /** Two tiles have changed places (D30). */
   "swapped": {
     field: string
-    terrain: string
+    terrain: string // that lies there now
     other_field: string
-    other_terrain: string
+    other_terrain: string // that lies there now
   }
-  /** D41: the last step of the turn player is undone; where the hunters of it stand again. */
+  /** The last step of the turn player is undone, and their turn is over (D41). */
   "taken back": {
     seat: number
-    places: ([string, string])[]
+    hunters: ([string, string, number | null])[] // who is as before again: hunter, place, treasure
+    dragons: [string | null, string | null] // where they are again; None: beside the board
+    tiles: ([string, string])[] // that have come back: field, terrain
+    lost: number[] // the treasures that are out of the game again
   }
-  /** D39, D43: Sneak Attack names its victim; it can still be countered. */
+  /** A Sneak Attack names the player who is to lose a card; it can still be countered (D39, D43). */
   "targeted": {
     seat: number
     victim: number
   }
-  /** D36, D43: Fear & Terror names its target; it can still be countered. */
+  /** Fear & Terror names the hunter who is to go home; it can still be countered (D36, D43). */
   "threatened": {
     seat: number
     hunter: string
   }
-  /** D8: the next pair of coins lies on the treasure field; None: there is none left (D24). */
+  /** The next treasure is laid on the treasure field (D8), or there is none left (D24). */
   "treasure laid": {
-    coin: number | null
+    coin: number | null // None: the treasure field stays empty
   }
-  /** D9, D10. */
+  /** A turn is over; the cards played in it go to the discard pile (D9, D10). */
   "turn ended": {
     seat: number
   }
-  /** D9: this seat is the turn player. */
+  /** A player begins their turn (D9). */
   "turn started": {
     seat: number
-    round: number
+    round: number // from 1
   }
-  /** D19: the first hunter on the treasure field waits for a partner. */
+  /** The first hunter on the treasure field waits there for a partner (D19). */
   "waiting": {
     hunter: string
   }
-  /** D14: a hunter, and his partner if he carries with one, moves to an adjacent place; card None: it was free. */
+  /** A hunter, with their partner if two carry a treasure, has moved to an adjacent place (D14, D21). */
   "walked": {
-    seat: number
+    seat: number // whose turn it is
     hunter: string
-    partner: string | null
+    partner: string | null // who carries with them
     start: string
     place: string
-    card: string | null
+    terrain: string | null // of the place; None: a boat or the treasure field
+    card: string | null // that paid; None: the way was free
   }
 }
 
