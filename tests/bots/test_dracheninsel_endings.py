@@ -9,7 +9,7 @@ import pytest
 import goldauge
 from goldauge.games.dracheninsel.rules import Island
 from tests.exact import after
-from tests.games.dracheninsel.tables import GAME, island, play
+from tests.games.dracheninsel.positions import GAME, island, play
 
 DULL = ["yellow"] * 8  # a pile that holds no surprise: everything else was thrown away
 

@@ -9,7 +9,7 @@ import pytest
 import goldauge
 from goldauge.core.story import QuestionOpened
 from goldauge.games.dracheninsel import story
-from tests.games.dracheninsel.tables import carried, hand, island, kinds, legal, look, play, tile, where
+from tests.games.dracheninsel.positions import carried, hand, island, kinds, legal, look, play, tile, where
 
 
 def refused(state: goldauge.State, move: str, clause: str) -> str:

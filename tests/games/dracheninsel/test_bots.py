@@ -15,7 +15,7 @@ from goldauge.games.dracheninsel.policy import Instinct
 from goldauge.games.dracheninsel.rules import Island
 from goldauge.games.dracheninsel.value import value_for
 from goldauge.games.dracheninsel.view import IslandView
-from tests.games.dracheninsel.tables import GAME, island, lively, play, where
+from tests.games.dracheninsel.positions import GAME, island, lively, play, where
 
 
 def match(names: list[str], seed: int) -> Island:

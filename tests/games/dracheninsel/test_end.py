@@ -7,7 +7,7 @@ import pytest
 import goldauge
 from goldauge.games.dracheninsel import story
 from goldauge.games.dracheninsel.rules import Island
-from tests.games.dracheninsel.tables import GAME, carried, hand, island, legal, look, play, where
+from tests.games.dracheninsel.positions import GAME, carried, hand, island, legal, look, play, where
 
 
 def test_D45_the_game_ends_when_the_last_treasure_is_collected() -> None:

@@ -9,7 +9,7 @@ import pytest
 import goldauge
 from goldauge.games.dracheninsel import story
 from goldauge.games.dracheninsel.rules import Island
-from tests.games.dracheninsel.tables import carried, hand, island, kinds, legal, look, play, where
+from tests.games.dracheninsel.positions import carried, hand, island, kinds, legal, look, play, where
 
 
 def refused(state: goldauge.State, move: str, clause: str) -> str:

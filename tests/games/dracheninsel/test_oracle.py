@@ -12,7 +12,7 @@ from mypy_extensions import i64
 from goldauge.core.luck import QuickLuck
 from goldauge.games.dracheninsel.board import COLOUR_NAMES, PLACE_NAMES, SPOTS
 from goldauge.games.dracheninsel.rules import Island
-from tests.games.dracheninsel.tables import FIELDS, GAME, island, legal, lively, look, play
+from tests.games.dracheninsel.positions import FIELDS, GAME, island, legal, lively, look, play
 from tests.worlds import lengths, middle, numbers
 
 SIDES = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))

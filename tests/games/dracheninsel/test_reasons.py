@@ -9,7 +9,7 @@ from hypothesis import given
 
 import goldauge
 from goldauge.games.dracheninsel.rules import Island
-from tests.games.dracheninsel.tables import GAME, island, play
+from tests.games.dracheninsel.positions import GAME, island, play
 from tests.worlds import lengths, middle, numbers
 
 CLAUSES = GAME.rulebook("en").clauses()

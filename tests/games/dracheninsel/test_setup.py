@@ -9,7 +9,7 @@ import pytest
 import goldauge
 from goldauge.games.dracheninsel import board, components, story
 from goldauge.games.dracheninsel.rules import Island
-from tests.games.dracheninsel.tables import GAME, hand, island, kinds, legal, look, play, where
+from tests.games.dracheninsel.positions import GAME, hand, island, kinds, legal, look, play, where
 
 TILES = dict(zip([name for name in board.PLACE_NAMES[:61] if name != "e5"], board.LAYOUT.split(), strict=True))
 

@@ -11,7 +11,7 @@ import goldauge
 from goldauge.core.story import QuestionOpened
 from goldauge.games.dracheninsel import story
 from goldauge.games.dracheninsel.rules import Island
-from tests.games.dracheninsel.tables import GAME, hand, island, kinds, legal, look, play
+from tests.games.dracheninsel.positions import GAME, hand, island, kinds, legal, look, play
 
 BOARD = ("terrain", "hunters", "dragons", "treasure", "lost", "coins")
 SLUMBER: dict[str, list[str]] = {"yellow": ["slumber"]}

@@ -15,7 +15,7 @@ import goldauge
 from goldauge.core.luck import QuickLuck
 from goldauge.core.story import Event, QuestionOpened
 from goldauge.games.dracheninsel import story, terminal
-from tests.games.dracheninsel.tables import GAME, island, play
+from tests.games.dracheninsel.positions import GAME, island, play
 from tests.worlds import lengths, middle, numbers, start
 
 NAMES = ("Ann", "Bo", "Cleopatra VII Philopator", "Dr. [bold] Who", "Ève", "六郎")

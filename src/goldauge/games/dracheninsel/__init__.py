@@ -14,8 +14,8 @@ from goldauge.core.story import Event, QuestionOpened
 from goldauge.core.vectors import numbers
 from goldauge.games.dracheninsel import board, bots, components, moves, rules, view
 from goldauge.games.dracheninsel.advice import ADVICE
-from goldauge.games.dracheninsel.checks import check_position
 from goldauge.games.dracheninsel.options import Boats, Count, Layout
+from goldauge.games.dracheninsel.position_checks import check_position
 from goldauge.games.dracheninsel.table import RULES
 
 OPTIONS = (

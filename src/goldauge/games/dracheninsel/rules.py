@@ -1,6 +1,6 @@
 """Die Dracheninsel, the rules: cross the island, carry treasures in pairs, and share them, or not.
 
-An Island is a table (table.py) that knows what may be chosen (choices.py) and what follows a step (aftermath.py); the
+An Island is a table (table.py) that knows what may be chosen (legal.py) and what follows a step (reactions.py); the
 steps themselves are here.
 """
 
@@ -13,7 +13,6 @@ from mypy_extensions import i64
 
 from goldauge.core.facts import Reason
 from goldauge.core.luck import Seed
-from goldauge.games.dracheninsel.aftermath import Aftermath, lowest_bit
 from goldauge.games.dracheninsel.board import (
     BOATS,
     COLOUR_NAMES,
@@ -23,7 +22,6 @@ from goldauge.games.dracheninsel.board import (
     TREASURE_FIELD,
     bit,
 )
-from goldauge.games.dracheninsel.choices import OWN_BOAT
 from goldauge.games.dracheninsel.components import (
     CARD_NAMES,
     COINS,
@@ -39,6 +37,7 @@ from goldauge.games.dracheninsel.components import (
     deck_of,
     zeros,
 )
+from goldauge.games.dracheninsel.legal import OWN_BOAT
 from goldauge.games.dracheninsel.moves import (
     ACTION_CARD,
     ACTION_NAMES,
@@ -94,6 +93,7 @@ from goldauge.games.dracheninsel.moves import (
     WHICH_DRAGON,
     WITH,
 )
+from goldauge.games.dracheninsel.reactions import Aftermath, lowest_bit
 from goldauge.games.dracheninsel.story import (
     Delivered,
     DragonMoved,
@@ -582,12 +582,12 @@ class Island(Aftermath):
         return IslandView.of(self, -1 if seat is None else seat)
 
     def position(self) -> dict[str, object]:
-        from goldauge.games.dracheninsel.positions import position_of  # it writes an Island, which it must know
+        from goldauge.games.dracheninsel.position import position_of  # it writes an Island, which it must know
 
         return position_of(self)
 
     @classmethod
     def load(cls, position: dict[str, Any]) -> Island:
-        from goldauge.games.dracheninsel.positions import island_of
+        from goldauge.games.dracheninsel.position import island_of
 
         return island_of(position)

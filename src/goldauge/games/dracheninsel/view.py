@@ -267,7 +267,7 @@ class IslandView(View):
     # As JSON values.
 
     def to_dict(self) -> dict[str, object]:
-        from goldauge.games.dracheninsel.positions import position_of
+        from goldauge.games.dracheninsel.position import position_of
 
         known = position_of(self.state)
         del known["seed"], known["draws"], known["hands"], known["drawn"]
@@ -286,7 +286,7 @@ class IslandView(View):
 
     @classmethod
     def load(cls, known: dict[str, Any]) -> IslandView:
-        from goldauge.games.dracheninsel.positions import island_of
+        from goldauge.games.dracheninsel.position import island_of
 
         seat: int = -1 if known["seat"] is None else known["seat"]
         sizes: list[int] = known["hand_sizes"]

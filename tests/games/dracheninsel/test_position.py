@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import goldauge
-from tests.games.dracheninsel.tables import GAME, island, look, play
+from tests.games.dracheninsel.positions import GAME, island, look, play
 
 Position = dict[str, Any]
 COINS_BEFORE_THE_LAST = [100, 125, 150, 175, 200, 240]

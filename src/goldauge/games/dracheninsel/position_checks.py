@@ -16,7 +16,7 @@ from goldauge.games.dracheninsel.components import (
     TREASURES,
 )
 from goldauge.games.dracheninsel.moves import LAST_PART, PHASES
-from goldauge.games.dracheninsel.positions import composition_of, island_of
+from goldauge.games.dracheninsel.position import composition_of, island_of
 
 _MIDDLE = PLACE_NAMES[TREASURE_FIELD]
 _DOCKS = [name for field, name in enumerate(PLACE_NAMES[:61]) if DOCKS >> field & 1]

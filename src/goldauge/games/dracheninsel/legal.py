@@ -1,4 +1,4 @@
-"""Die Dracheninsel, the choices: what the seat to move may choose from, and where a hunter may go."""
+"""Die Dracheninsel, legal moves: what the seat to move may choose from, and where a hunter may go."""
 
 from __future__ import annotations
 

@@ -14,7 +14,6 @@ from goldauge.games.dracheninsel.board import (
     PLACE_NAMES,
     terrain_of,
 )
-from goldauge.games.dracheninsel.choices import OWN_BOAT
 from goldauge.games.dracheninsel.components import (
     ACTION_CARDS,
     CARD_NAMES,
@@ -24,6 +23,7 @@ from goldauge.games.dracheninsel.components import (
     TERRAIN_KINDS,
     TREASURES,
 )
+from goldauge.games.dracheninsel.legal import OWN_BOAT
 from goldauge.games.dracheninsel.moves import (
     ACTION_NAMES,
     ASK_COUNTER,

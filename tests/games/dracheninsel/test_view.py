@@ -9,7 +9,7 @@ import goldauge
 from goldauge.core.luck import QuickLuck
 from goldauge.games.dracheninsel import story
 from goldauge.games.dracheninsel.rules import Island
-from tests.games.dracheninsel.tables import hand, island, look, play
+from tests.games.dracheninsel.positions import hand, island, look, play
 
 
 def truths(state: Island, seat: int, count: int = 40) -> list[dict[str, Any]]:

@@ -1,4 +1,4 @@
-"""Die Dracheninsel, the aftermath: what follows a step: questions, taking back, sharing, the end of turn and game."""
+"""Die Dracheninsel, reactions: what follows a step: questions, taking back, sharing, the end of turn and game."""
 
 from __future__ import annotations
 
@@ -11,7 +11,6 @@ from goldauge.games.dracheninsel.board import (
     FIELDS,
     PLACE_NAMES,
 )
-from goldauge.games.dracheninsel.choices import Choices
 from goldauge.games.dracheninsel.components import (
     CARD_NAMES,
     COINS,
@@ -22,6 +21,7 @@ from goldauge.games.dracheninsel.components import (
     TREACHERIES,
     TREASURES,
 )
+from goldauge.games.dracheninsel.legal import Choices
 from goldauge.games.dracheninsel.moves import (
     ACTION_NAMES,
     ASK_ANSWER,
