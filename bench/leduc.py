@@ -131,25 +131,25 @@ class Leduc(State):
 class LeducView(View):
     """All but the other's card, and the common one until it lies there."""
 
-    def __init__(self, seat: i64, table: Leduc) -> None:
-        super().__init__(seat, 2, table.to_move, table.legal() if seat == table.to_move else NOTHING)
+    def __init__(self, seat: i64, state: Leduc) -> None:
+        super().__init__(seat, 2, state.to_move, state.legal() if seat == state.to_move else NOTHING)
         hidden = vec[i64]()
         for card in range(6):
-            if card != table.cards[seat] and not (table.round > 0 and card == table.cards[2]):
+            if card != state.cards[seat] and not (state.round > 0 and card == state.cards[2]):
                 hidden = append(hidden, card)
         self.hidden: vec[i64] = hidden
-        table.seed = UNKNOWN
-        self.table: Leduc = table
+        state.seed = UNKNOWN
+        self.state: Leduc = state
 
     def sample(self, luck: Luck) -> Leduc:
-        truth = self.table.copy()
+        truth = self.state.copy()
         hidden = self.hidden[:]
         luck.shuffle(hidden)
         seat: i64 = self.seat
         cards = vec[i64]([0, 0, 0])
-        cards[seat] = self.table.cards[seat]
+        cards[seat] = self.state.cards[seat]
         cards[1 - seat] = hidden[0]
-        cards[2] = self.table.cards[2] if self.table.round > 0 else hidden[1]
+        cards[2] = self.state.cards[2] if self.state.round > 0 else hidden[1]
         truth.cards = cards
         return truth
 

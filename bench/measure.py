@@ -1,4 +1,4 @@
-"""How fast: decisions a second inside the core, stepped from Python, and copies. For any game of the contract."""
+"""How fast: decisions a second inside the core and stepped from Python, copies, simulations. For any game."""
 
 from __future__ import annotations
 
@@ -13,6 +13,8 @@ from goldauge.core.playout import play_outs
 
 _generator = random.Random(1)
 DICE = [_generator.randrange(1 << 30) for _ in range(4096)]
+SEARCHED = 5  # decisions that a search is measured with
+SIMULATIONS = 2_000  # for each of them
 
 
 @dataclass(frozen=True)
@@ -86,3 +88,35 @@ def copies(game: goldauge.Game, seats: int) -> Contender:
         return size
 
     return Contender(f"{game.name} copy", run)
+
+
+def search(game: goldauge.Game, seats: int) -> Contender:
+    """Simulations of the best level's search, for decisions in the middle of games."""
+    goldauge.register(game)
+    views = [_decision(game, seats, number) for number in range(SEARCHED)]
+
+    def run(size: int) -> int:
+        for number in range(size):
+            goldauge.bot(f"expert@{SIMULATIONS}", game, number).choose(views[number % SEARCHED])
+        return size * SIMULATIONS
+
+    return Contender(f"{game.name} search", run)
+
+
+def _decision(game: goldauge.Game, seats: int, number: int) -> goldauge.View:
+    """A view with a choice to make, some moves into a game."""
+    luck = random.Random(number)
+    state = game.start(seats, seed=number)
+    while len(state.legal()) < 2 or luck.random() < 0.9:
+        state.play(luck.choice(list(state.legal())))
+        if state.over:
+            state = game.start(seats, seed=number + SEARCHED)
+    return state.view(state.to_move)
+
+
+MEASUREMENTS = {"core": core, "stepped": stepped, "copy": copies, "search": search}
+
+
+def table_size(game: goldauge.Game) -> int:
+    """Seats to measure with: four, or as near as the game comes to it."""
+    return min(game.seats, key=lambda seats: abs(seats - 4))

@@ -10,13 +10,15 @@ from playwright.sync_api import Browser
 from tests.page.browsing import house, visiting
 from tests.server.process import ServerProcess
 
+import goldauge
+
 KILOBYTE = 1000
 MOST_KILOBYTES = 150
 MOST_SECONDS = 2.0
 TIMES = 5
 
 
-def weigh(browser: Browser, url: str) -> tuple[float, float]:
+def page_weight(browser: Browser, url: str) -> tuple[float, float]:
     """Kilobytes of script and style, compressed, that the home page loads; and that a table loads on top of it."""
     with visiting(browser, url) as visitor:
         page = visitor.page()
@@ -55,10 +57,10 @@ def first_move(browser: Browser, server: ServerProcess, game: str, seats: int) -
 
 def main() -> None:
     with house() as (browser, server):
-        first, table = weigh(browser, server.url)
+        first, table = page_weight(browser, server.url)
         waits = {
-            game: median(first_move(browser, server, game, seats) for _ in range(TIMES))
-            for game, seats in (("kali", 2), ("einauge", 2), ("dracheninsel", 3))
+            game: median(first_move(browser, server, game, goldauge.game(game).seats[0]) for _ in range(TIMES))
+            for game in goldauge.games()
         }
     print(f"first load, script and style, compressed: {first:.1f} kB (at most {MOST_KILOBYTES})")
     print(f"a table of Kali on top of it: {table:.1f} kB")

@@ -43,7 +43,7 @@ def interpreted(game: goldauge.Game, seats: int, what: str) -> float:
     """The rate of the same measurement in the interpreted build, in a process of its own."""
     code = (
         "import json, goldauge; from bench import measure; assert not goldauge.compiled;"
-        f"contender = measure.{what}(goldauge.game({game.name!r}), {seats});"
+        f"contender = measure.MEASUREMENTS[{what!r}](goldauge.game({game.name!r}), {seats});"
         "print(json.dumps(measure.rates([contender], 0.3, 2)))"
     )
     environment = {**os.environ, "PYTHONPATH": f"{ROOT / 'src'}{os.pathsep}{ROOT}"}

@@ -23,13 +23,14 @@ TURNS = 5
 def games() -> None:
     """Our rates in the middle of some games, for the levels and the expert."""
     import goldauge
+    from bench.measure import table_size
     from goldauge.bots.levels import guide_of
     from goldauge.search.tree_search import Search
 
     print(f"{'compiled' if goldauge.compiled else 'interpreted'} build, simulations a second:")
     for name in goldauge.games():
         game = goldauge.game(name)
-        for seats in (game.seats[0], 4):
+        for seats in sorted({game.seats[0], table_size(game)}):
             for level in ("easy", "expert"):
                 rates = []
                 for number in range(TURNS):
