@@ -58,6 +58,12 @@ export class Words {
     return this.has(key) ? this.#render(key, fact, table) : plainly(fact)
   }
 
+  /** An event as a line of the story; a catalogue that tells events passes over those that are not worth a sentence. */
+  tell(event: Fact, table: Table = NOBODY): string {
+    const silent = !this.has(keyOf(event)) && [...this.#variants.keys()].some((key) => key.startsWith('event.'))
+    return silent ? '' : this.say(event, table)
+  }
+
   /** What there is to say about a choice beyond its name; maybe nothing. */
   more(fact: Fact, table: Table = NOBODY): string {
     const key = `${keyOf(fact)}.more`

@@ -1,12 +1,10 @@
 // What the server's snapshots and updates add up to. Pure: the same messages give the same ledger.
 import type {
   ChatLine,
-  Choice,
   Clock,
   EventCursor,
   Over,
   PendingUndo,
-  Preference,
   Projection,
   Question,
   Snapshot,
@@ -14,19 +12,11 @@ import type {
   Update,
   You,
 } from './messages'
-import type { GameEvent, View } from './room'
+import type { GameEvent } from './room'
 
-/** One seat's projection, with the whole story so far. */
-export interface Seen {
-  seat: number | null
-  view: View | null
-  legal: string[]
+/** One seat's projection with the whole story so far: its first event is the story's. */
+export interface WholeProjection extends Projection {
   events: GameEvent[]
-  reactions: string[] | null
-  asked: View | null // the view that a reaction question is asked about
-  answer: string | null
-  preference: Preference // whether this seat wants to be prompted for reactions
-  viewed: number // how many of the events the view shows; those after it belong to the question that stands
 }
 
 export interface Ledger {
@@ -35,7 +25,7 @@ export interface Ledger {
   number: number
   toMove: number | null
   undos: number
-  sights: Seen[]
+  projections: WholeProjection[]
   question: Question | null
   clock: Clock | null
   thinking: number | null
@@ -54,7 +44,7 @@ export function fromSnapshot(message: Snapshot, before: Ledger | null, now: numb
     number: message.number,
     toMove: message.to_move,
     undos: message.undos,
-    sights: message.projections.map((sight) => grown(sight, same ? before.sights : [])),
+    projections: message.projections.map((one) => whole(one, same ? before.projections : [])),
     question: message.question,
     clock: message.clock,
     thinking: message.thinking,
@@ -67,13 +57,13 @@ export function fromSnapshot(message: Snapshot, before: Ledger | null, now: numb
 
 /** The ledger after an update; null if one was missed, so that the client must say hello again. */
 export function fromUpdate(message: Update, before: Ledger, now: number): Ledger | null {
-  const complete = message.projections.every((sight) => sight.first_event <= eventsOf(before, sight.seat).length)
+  const complete = message.projections.every((one) => one.first_event <= eventsOf(before, one.seat).length)
   if (!complete) return null
   return {
     ...before,
     number: message.number,
     toMove: message.to_move,
-    sights: message.projections.map((sight) => grown(sight, before.sights)),
+    projections: message.projections.map((one) => whole(one, before.projections)),
     question: message.question,
     clock: message.clock,
     thinking: null,
@@ -82,13 +72,16 @@ export function fromUpdate(message: Update, before: Ledger, now: number): Ledger
   }
 }
 
-export function seen(ledger: Ledger, seat: number | null): Seen | undefined {
-  return ledger.sights.find((sight) => sight.seat === seat)
+export function projectionOf(ledger: Ledger, seat: number | null): WholeProjection | undefined {
+  return ledger.projections.find((one) => one.seat === seat)
 }
 
 /** With the answer that a seat has given to the question that stands. */
 export function answered(ledger: Ledger, seat: number, move: string): Ledger {
-  return { ...ledger, sights: ledger.sights.map((sight) => (sight.seat === seat ? { ...sight, answer: move } : sight)) }
+  return {
+    ...ledger,
+    projections: ledger.projections.map((one) => (one.seat === seat ? { ...one, answer: move } : one)),
+  }
 }
 
 /** Whether a whole story must be shown again from its end: the first snapshot, or after an undo. */
@@ -98,30 +91,21 @@ export function startsAnew(before: Ledger | null, after: Ledger): boolean {
 
 /** How many events this client has, for `hello`. */
 export function cursor(ledger: Ledger | null): EventCursor | null {
-  if (ledger === null || ledger.sights.length === 0) return null
-  return { undos: ledger.undos, events: Math.min(...ledger.sights.map((sight) => sight.events.length)) }
+  if (ledger === null || ledger.projections.length === 0) return null
+  return { undos: ledger.undos, events: Math.min(...ledger.projections.map((one) => one.events.length)) }
 }
 
 function eventsOf(ledger: Ledger, seat: number | null): GameEvent[] {
-  return seen(ledger, seat)?.events ?? []
+  return projectionOf(ledger, seat)?.events ?? []
 }
 
-function grown(sight: Projection, before: Seen[]): Seen {
-  const known = before.find((one) => one.seat === sight.seat)
-  const events = [...(known?.events ?? []).slice(0, sight.first_event), ...(sight.events as GameEvent[])]
+/** A projection put together with what was known before. */
+function whole(projection: Projection, before: WholeProjection[]): WholeProjection {
+  const known = before.find((one) => one.seat === projection.seat)
   return {
-    seat: sight.seat,
-    view: sight.view ?? known?.view ?? null,
-    legal: texts(sight.legal),
-    events,
-    reactions: sight.reactions && texts(sight.reactions),
-    asked: sight.question_view,
-    answer: sight.answer,
-    preference: sight.reaction_preference,
-    viewed: sight.events_in_view,
+    ...projection,
+    view: projection.view ?? known?.view ?? null,
+    first_event: 0,
+    events: [...(known?.events ?? []).slice(0, projection.first_event), ...(projection.events as GameEvent[])],
   }
-}
-
-function texts(choices: Choice[]): string[] {
-  return choices.map((choice) => choice.move)
 }

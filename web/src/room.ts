@@ -8,78 +8,53 @@ export type View = Record<string, unknown>
 /** What happened, as the server tells it. */
 export type GameEvent = { event: string } & Record<string, unknown>
 
-export type Values = Record<string, string | number>
+/** What a legal move is about, as the game tells it. */
+export type GameChoice = { choice: string } & Record<string, unknown>
 
-/** A sentence of the room's catalogue. Values that are sentences themselves are translated first. */
-export interface Sentence {
-  key: string
-  values?: Record<string, string | number | Sentence>
-}
-
-/** Somebody at the table, as the shell knows him. */
+/** Somebody at the table, as the shell knows them. */
 export interface Person {
   seat: number
   name: string
   kind: 'open' | 'human' | 'bot' | 'own bot'
   you: boolean // one of the seats that this page holds
-  deciding: boolean // it is his move
+  deciding: boolean // it is their move
   thinking: boolean // a bot that thinks
   connected: boolean
-  standingIn: boolean // a bot plays for him until he is back
+  standingIn: boolean // a bot plays for them until they are back
   clock: { since: number; until: number | null } | null // by this browser's clock
 }
 
-/** A position with whose eyes see it: what words and drawings are made from. */
+/** A position with whose eyes see it: what drawings are made from. */
 export interface Scene<V = View> {
   view: V
   seat: number | null // null: a spectator
   names: string[]
 }
 
-/** An event as it is told and shown. */
-export interface Telling {
-  sentence: Sentence | null // null: not worth a line
-  loud?: boolean // a turning point: set off in the log
+/** How an event is shown. */
+export interface Motion {
   lasts: number // milliseconds of its motion at the ordinary pace; 0: nothing moves
   sound?: SoundName
+  loud?: boolean // a turning point: set off in the log
 }
 
 export type SoundName = 'card' | 'step' | 'jewels' | 'coins' | 'alarm' | 'gong' | 'swish' | 'fanfare' | 'tap'
 
-/** A move in words. */
-export interface MoveWords {
-  label: Sentence
-  more?: Sentence // a few words on what it leads to
-  letter?: Sentence // the key that plays it, a letter of the reader's language
-  clause: string
+/** How a legal move is offered. Its words are in the catalogue. */
+export interface Offer {
   place: 'bar' | 'board' // a button under the board, or played on the board (and in the list of all moves)
   tone?: 'main' | 'quiet' | 'danger'
-}
-
-/** Why something can't be done. */
-export interface Reason {
-  sentence: Sentence
-  clause: string
-}
-
-/** A line of the final account: one number for each seat. */
-export interface AccountLine {
-  label: Sentence
-  amounts: (number | string | Sentence | null)[]
-  total?: boolean
-}
-
-export interface Account {
-  lines: AccountLine[]
-  why: Sentence // who won and why
+  letter?: string // the key that plays it: a text of the catalogue, for it is another one in every language
 }
 
 /** What Board.svelte is given. It must be able to draw any position with any set of moves. */
-export interface BoardProps<V = View> extends Scene<V> {
+export interface BoardProps<V = View, C = GameChoice> extends Scene<V> {
   people: Person[]
   legal: string[] // empty while events are being shown
   reactions: string[] | null // the answers open to this seat while a question stands
-  answer: string | null // which of them it has given
+  choiceOf: (move: string) => C | null // what a legal move or an open answer is about
+  label: (move: string) => string // the same in words, with what it leads to
+  answer: string | null // which of the reactions it has given
   question: Question | null
   tried: GameEvent[] // what has been told since the view last changed while a question stands
   play: (move: string) => void // a legal move, or an answer
@@ -91,24 +66,69 @@ export interface BoardProps<V = View> extends Scene<V> {
   over: Over | null
 }
 
-export interface Room<V = View> {
+/** A room, by its types of views, events and choices (its facts.ts has them). */
+export interface Room<V = View, E = GameEvent, C = GameChoice> {
   game: string
   secret: boolean // hands are hidden: a screen that is passed around needs a curtain
-  Board: Component<BoardProps<V>>
+  Board: Component<BoardProps<V, C>>
   Key: Component<Record<string, never>>
-  /** How an event is told and shown; `scene` is the one before it. */
-  tell: (event: GameEvent, scene: Scene<V>) => Telling
+  /** How an event is shown; `scene` is the one before it. */
+  motion?: (event: E, scene: Scene<V>) => Motion
   /** The view once this event has happened, for a board that moves event by event. The true view follows anyway. */
-  after?: (view: V, event: GameEvent) => V
-  /** What is asked, in words; `seat` of the scene decides if it is in `legal`. */
-  prompt: (scene: Scene<V>, legal: string[], toMove: number | null) => Sentence
-  words: (move: string, scene: Scene<V>) => MoveWords
-  /** Moves that are shown in the bar though they are not possible now, each with the reason. */
+  after?: (view: V, event: E) => V
+  /** How a legal move is offered. */
+  offer?: (choice: C) => Offer
+  /** Moves that have a button in the bar even where they are not legal: who presses it is told why. Each is named as its choice is. */
+  shownThough?: (view: V) => string[]
+  /** Whose pieces are whose, by the names that facts call them. */
+  owners?: (view: V) => Record<string, number>
+
+  // What rooms had before facts came from the server.
+  tell?: (event: GameEvent, scene: Scene<V>) => Telling
+  prompt?: (scene: Scene<V>, legal: string[], toMove: number | null) => Sentence
+  words?: (move: string, scene: Scene<V>) => MoveWords
   impossible?: (scene: Scene<V>, legal: string[]) => { move: string; reason: Reason }[]
-  account: (events: GameEvent[], scene: Scene<V>, over: Over) => Account
+  account?: (events: GameEvent[], scene: Scene<V>, over: Over) => Account
 }
 
-/** Keeps the types of a room with its own view apart from the shell, which knows views only as JSON. */
-export function room<V>(made: Room<V>): Room {
+/** Keeps the types of a room apart from the shell, which knows views and facts only as JSON. */
+export function room<V, E = GameEvent, C = GameChoice>(made: Room<V, E, C>): Room {
   return made as unknown as Room
+}
+
+// What rooms had before facts came from the server.
+
+/** A sentence of the room's catalogue. Values that are sentences themselves are translated first. */
+export interface Sentence {
+  key: string
+  values?: Record<string, string | number | Sentence>
+}
+
+export interface Telling extends Motion {
+  sentence: Sentence | null // null: not worth a line
+}
+
+export interface MoveWords {
+  label: Sentence
+  more?: Sentence // a few words on what it leads to
+  letter?: Sentence // the key that plays it, a letter of the reader's language
+  clause: string
+  place: 'bar' | 'board'
+  tone?: 'main' | 'quiet' | 'danger'
+}
+
+export interface Reason {
+  sentence: Sentence
+  clause: string
+}
+
+export interface AccountLine {
+  label: Sentence
+  amounts: (number | string | Sentence | null)[]
+  total?: boolean
+}
+
+export interface Account {
+  lines: AccountLine[]
+  why: Sentence // who won and why
 }

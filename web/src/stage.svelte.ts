@@ -1,5 +1,6 @@
 // Shows events one after the other, each for the time of its motion, so that a person can follow what happened.
-import type { GameEvent, Room, Scene, Telling, View } from './room'
+import type { Fact } from './catalogue'
+import type { GameEvent, Motion, Room, Scene, View } from './room'
 
 /** A line of the story. Words are made from it when it is shown, so that they follow the reader's language. */
 export interface Line {
@@ -8,10 +9,15 @@ export interface Line {
   number: number // its place in the whole story
 }
 
-interface Act {
+/** What the table is like once some events have happened. */
+export interface Settled {
+  view: View | null // null: as the events have changed it, for the true view is not known while a question stands
+  prompt: Fact | null // what the table waits for
+}
+
+interface Act extends Settled {
   events: GameEvent[]
   first: number
-  view: View | null // the true view after the events
 }
 
 /** The longest that a table may lag behind: then events pass quickly until it has caught up. */
@@ -19,6 +25,7 @@ const MOST_PENDING = 40
 
 export class Stage {
   view = $state.raw<View | null>(null)
+  prompt = $state.raw<Fact | null>(null) // of what has been shown: it never runs ahead of the events
   showing = $state.raw<GameEvent | null>(null)
   pending = $state.raw<GameEvent[]>([])
   lines = $state.raw<Line[]>([])
@@ -27,7 +34,7 @@ export class Stage {
 
   #acts: Act[] = []
   #timer: ReturnType<typeof setTimeout> | undefined
-  #told: ((telling: Telling) => void) | null = null
+  #told: ((event: GameEvent, scene: Scene, motion: Motion) => void) | null = null
 
   constructor(
     private readonly room: Room,
@@ -36,8 +43,8 @@ export class Stage {
     private readonly pace: () => number, // 1: the ordinary pace; 0: no motion
   ) {}
 
-  /** Called for every event when it is told. */
-  ontell(told: (telling: Telling) => void): void {
+  /** Called for every event when it is told, with the scene before it. */
+  ontell(told: (event: GameEvent, scene: Scene, motion: Motion) => void): void {
     this.#told = told
   }
 
@@ -49,16 +56,17 @@ export class Stage {
    * Show this position with its story told already: at the start, after an undo, for another seat. While a question
    * stands the view shows only the events before it; the stage adds what the others changed.
    */
-  reset(view: View | null, events: GameEvent[], viewed = events.length): void {
+  reset({ view, prompt }: Settled, events: GameEvent[], inView = events.length): void {
     this.stop()
     this.view = view
-    for (const event of events.slice(viewed)) this.#change(event)
+    this.prompt = prompt
+    for (const event of events.slice(inView)) this.#change(event)
     this.lines = events.map((event, number) => ({ event, view: view ?? {}, number }))
   }
 
   /** What has happened since; `first` is the place of the first of the events in the whole story. */
-  add(view: View | null, events: GameEvent[], first: number): void {
-    this.#acts.push({ view, events, first })
+  add(settled: Settled, events: GameEvent[], first: number): void {
+    this.#acts.push({ ...settled, events: [...events], first })
     this.pending = [...this.pending, ...events]
     if (!this.busy) this.#next()
   }
@@ -79,10 +87,6 @@ export class Stage {
     this.lasts = 0
   }
 
-  #scene(): Scene {
-    return { view: this.view ?? {}, seat: this.seat, names: this.names }
-  }
-
   /** Tell the next events; the first with motion stays on stage for its time. */
   #next(): void {
     for (;;) {
@@ -92,13 +96,14 @@ export class Stage {
       if (!event) {
         this.#acts.shift()
         if (act.view) this.view = act.view
+        this.prompt = act.prompt
         continue
       }
-      const line = { event, view: this.view ?? {}, number: act.first++ }
-      const telling = this.room.tell(event, this.#scene())
-      this.lines = [...this.lines, line]
-      this.#told?.(telling)
-      const lasts = this.pending.length > MOST_PENDING ? 0 : telling.lasts * this.pace()
+      const scene = { view: this.view ?? {}, seat: this.seat, names: this.names }
+      const motion = motionOf(this.room, event, scene)
+      this.lines = [...this.lines, { event, view: scene.view, number: act.first++ }]
+      this.#told?.(event, scene, motion)
+      const lasts = this.pending.length > MOST_PENDING ? 0 : motion.lasts * this.pace()
       this.showing = event
       this.lasts = lasts
       if (lasts > 0) {
@@ -127,4 +132,8 @@ export class Stage {
   #change(event: GameEvent): void {
     if (this.room.after && this.view) this.view = this.room.after(this.view, event)
   }
+}
+
+function motionOf(room: Room, event: GameEvent, scene: Scene): Motion {
+  return room.motion?.(event, scene) ?? room.tell?.(event, scene) ?? { lasts: 0 }
 }

@@ -90,6 +90,11 @@ export function say(game: string, fact: Fact | Sentence, table?: Table): string 
   return isSentence(fact) ? sentence(game, fact) : words(game).say(fact, table)
 }
 
+/** An event as a line of the story; nothing for one that is not worth a sentence. */
+export function tell(game: string, event: Fact, table?: Table): string {
+  return words(game).tell(event, table)
+}
+
 /** What there is to say about a choice beyond its name; maybe nothing. */
 export function more(game: string, choice: Fact, table?: Table): string {
   return words(game).more(choice, table)

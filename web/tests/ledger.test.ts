@@ -1,6 +1,6 @@
 // The ledger: snapshots and updates add up; what was missed is noticed.
 import { describe, expect, it } from 'vitest'
-import { cursor, fromSnapshot, fromUpdate, seen, startsAnew } from '../src/ledger'
+import { cursor, fromSnapshot, fromUpdate, projectionOf, startsAnew } from '../src/ledger'
 import type { Choice, Projection, SeatInfo, Snapshot, TableInfo, Update } from '../src/messages'
 import { asks } from '../src/table/model.svelte'
 
@@ -26,7 +26,7 @@ function choices(...moves: string[]): Choice[] {
   return moves.map((move) => ({ move, parts: [] }))
 }
 
-function sight(first: number, events: string[], view: Record<string, unknown> | null = { at: first }): Projection {
+function projection(first: number, events: string[], view: Record<string, unknown> | null = { at: first }): Projection {
   const told = events.map((event) => ({ event }))
   const viewed = view ? first + events.length : first
   return {
@@ -65,43 +65,43 @@ function update(projections: Projection[], number = 2): Update {
 
 describe('a ledger', () => {
   it('starts with all that a snapshot tells', () => {
-    const ledger = fromSnapshot(snapshot([sight(0, ['a', 'b'])]), null, 4000)
-    expect(seen(ledger, 0)?.events.map((one) => one.event)).toEqual(['a', 'b'])
+    const ledger = fromSnapshot(snapshot([projection(0, ['a', 'b'])]), null, 4000)
+    expect(projectionOf(ledger, 0)?.events.map((one) => one.event)).toEqual(['a', 'b'])
     expect(ledger.skew).toBe(1000)
     expect(cursor(ledger)).toEqual({ undos: 0, events: 2 })
   })
 
   it('grows by updates, and keeps its view where none comes', () => {
-    const ledger = fromSnapshot(snapshot([sight(0, ['a'])]), null, 5000)
-    const grown = fromUpdate(update([sight(1, ['b'], null)]), ledger, 6000)!
-    expect(seen(grown, 0)?.events.map((one) => one.event)).toEqual(['a', 'b'])
-    expect(seen(grown, 0)?.view).toEqual({ at: 0 })
-    expect(seen(grown, 0)?.viewed).toBe(1)
+    const ledger = fromSnapshot(snapshot([projection(0, ['a'])]), null, 5000)
+    const grown = fromUpdate(update([projection(1, ['b'], null)]), ledger, 6000)!
+    expect(projectionOf(grown, 0)?.events.map((one) => one.event)).toEqual(['a', 'b'])
+    expect(projectionOf(grown, 0)?.view).toEqual({ at: 0 })
+    expect(projectionOf(grown, 0)?.events_in_view).toBe(1)
     expect(grown.number).toBe(2)
   })
 
   it('notices that an update was missed', () => {
-    const ledger = fromSnapshot(snapshot([sight(0, ['a'])]), null, 5000)
-    expect(fromUpdate(update([sight(3, ['d'])]), ledger, 6000)).toBeNull()
+    const ledger = fromSnapshot(snapshot([projection(0, ['a'])]), null, 5000)
+    expect(fromUpdate(update([projection(3, ['d'])]), ledger, 6000)).toBeNull()
   })
 
   it('takes events twice told only once', () => {
-    const ledger = fromSnapshot(snapshot([sight(0, ['a', 'b'])]), null, 5000)
-    const grown = fromUpdate(update([sight(1, ['b', 'c'])]), ledger, 6000)!
-    expect(seen(grown, 0)?.events.map((one) => one.event)).toEqual(['a', 'b', 'c'])
+    const ledger = fromSnapshot(snapshot([projection(0, ['a', 'b'])]), null, 5000)
+    const grown = fromUpdate(update([projection(1, ['b', 'c'])]), ledger, 6000)!
+    expect(projectionOf(grown, 0)?.events.map((one) => one.event)).toEqual(['a', 'b', 'c'])
   })
 
   it('keeps what it had when it comes back', () => {
-    const before = fromSnapshot(snapshot([sight(0, ['a', 'b'])]), null, 5000)
-    const after = fromSnapshot(snapshot([sight(2, ['c'])]), before, 5000)
-    expect(seen(after, 0)?.events.map((one) => one.event)).toEqual(['a', 'b', 'c'])
+    const before = fromSnapshot(snapshot([projection(0, ['a', 'b'])]), null, 5000)
+    const after = fromSnapshot(snapshot([projection(2, ['c'])]), before, 5000)
+    expect(projectionOf(after, 0)?.events.map((one) => one.event)).toEqual(['a', 'b', 'c'])
     expect(startsAnew(before, after)).toBe(false)
   })
 
   it('starts anew after an undo', () => {
-    const before = fromSnapshot(snapshot([sight(0, ['a', 'b'])]), null, 5000)
-    const after = fromSnapshot(snapshot([sight(0, ['a'])], { undos: 1 }), before, 5000)
-    expect(seen(after, 0)?.events.map((one) => one.event)).toEqual(['a'])
+    const before = fromSnapshot(snapshot([projection(0, ['a', 'b'])]), null, 5000)
+    const after = fromSnapshot(snapshot([projection(0, ['a'])], { undos: 1 }), before, 5000)
+    expect(projectionOf(after, 0)?.events.map((one) => one.event)).toEqual(['a'])
     expect(startsAnew(before, after)).toBe(true)
   })
 })
@@ -119,11 +119,11 @@ describe('a question', () => {
   const shown = (changes: Partial<TableInfo>, own: Partial<Projection>): boolean => {
     const seats = [seat(0, 'human'), seat(1, 'bot')]
     const ledger = fromSnapshot(
-      snapshot([{ ...sight(0, []), ...own }], { question, table: { ...table, seats, ...changes } }),
+      snapshot([{ ...projection(0, []), ...own }], { question, table: { ...table, seats, ...changes } }),
       null,
       0,
     )
-    return asks(ledger, seen(ledger, 0))
+    return asks(ledger, projectionOf(ledger, 0))
   }
   const company = { seats: [seat(0, 'human'), seat(1, 'human')] }
 

@@ -1,13 +1,14 @@
 // One table as this page sees it: the live ledger, the stage that shows it, and through whose eyes.
-import { answered, seen, startsAnew, type Ledger, type Seen } from '../ledger'
+import { answered, projectionOf, startsAnew, type Ledger, type WholeProjection } from '../ledger'
 import { Live, type Refusal, type Wish } from '../live.svelte'
-import type { SeatInfo } from '../messages'
+import type { Choice, SeatInfo } from '../messages'
 import { remember } from '../memory'
-import type { Person, Reason, Room, View } from '../room'
+import type { GameChoice, Person, Reason, Room, Scene, View } from '../room'
 import { paceFactor } from '../settings.svelte'
 import { play as sound } from '../sound'
-import { Stage } from '../stage.svelte'
+import { Stage, type Line, type Settled } from '../stage.svelte'
 import { roomText, say, t } from '../words.svelte'
+import { lineOf, offered, type Offered, type Speaker } from './sentences'
 
 export interface Notice {
   text: string
@@ -25,7 +26,7 @@ export class TableModel {
   sent = $state<number | null>(null) // the decision that was answered and waits for the server
 
   readonly ledger = $derived.by(() => this.live.ledger)
-  readonly sight = $derived.by<Seen | undefined>(() => (this.ledger ? seen(this.ledger, this.eyes) : undefined))
+  readonly projection = $derived.by(() => (this.ledger ? projectionOf(this.ledger, this.eyes) : undefined))
   readonly people = $derived.by<Person[]>(() => (this.ledger ? peopleOf(this.ledger, this.game) : []))
   readonly names = $derived.by(() => this.people.map((person) => person.name))
   readonly held = $derived.by(() => this.ledger?.you.seats ?? [])
@@ -37,9 +38,14 @@ export class TableModel {
       this.revealed !== this.eyes &&
       !this.ledger?.over,
   )
-  readonly legal = $derived.by(() => (this.#free() && this.ledger?.question == null ? (this.sight?.legal ?? []) : []))
-  readonly question = $derived.by(() => (this.ledger && asks(this.ledger, this.sight) ? this.ledger.question : null)) // as it is put to this page
-  readonly reactions = $derived.by(() => (this.#free() && this.question ? (this.sight?.reactions ?? null) : null))
+  readonly legal = $derived.by<Choice[]>(() =>
+    this.#free() && this.ledger?.question == null ? (this.projection?.legal ?? []) : [],
+  )
+  readonly question = $derived.by(() =>
+    this.ledger && asks(this.ledger, this.projection) ? this.ledger.question : null,
+  ) // as it is put to this page
+  readonly reactions = $derived.by(() => (this.#free() && this.question ? (this.projection?.reactions ?? null) : null))
+  readonly open = $derived.by(() => this.reactions ?? this.legal) // what this seat may choose from now
 
   constructor(
     table: string,
@@ -50,16 +56,52 @@ export class TableModel {
   ) {
     this.live = live ?? new Live(table, tokens)
     this.stage = new Stage(room, null, [], paceFactor)
-    this.stage.ontell((telling) => {
-      if (telling.sentence) this.#speak(say(game, telling.sentence))
-      if (telling.sound) sound(telling.sound)
+    this.stage.ontell((event, scene, motion) => {
+      const { text } = lineOf({ game, room, scene }, event)
+      if (text) this.#speak(text)
+      if (motion.sound) sound(motion.sound)
     })
     this.live.onchange((before, after) => this.#hear(before, after))
   }
 
   /** The view to draw: while a question is asked about another position, that one. */
   get view(): View | null {
-    return this.reactions ? (this.sight?.asked ?? this.stage.view) : this.stage.view
+    return this.reactions ? (this.projection?.question_view ?? this.stage.view) : this.stage.view
+  }
+
+  get scene(): Scene {
+    return { view: this.view ?? {}, seat: this.eyes, names: this.names }
+  }
+
+  get #speaker(): Speaker {
+    return { game: this.game, room: this.room, scene: this.scene }
+  }
+
+  /** A line of the story in words. */
+  line({ event, view }: Line): { text: string; loud: boolean } {
+    return lineOf({ ...this.#speaker, scene: { view, seat: this.eyes, names: this.names } }, event)
+  }
+
+  /** A move as it is offered, in words. */
+  offered(choice: Choice): Offered {
+    return offered(this.#speaker, choice)
+  }
+
+  /** What a legal move or an open answer is about. */
+  choiceOf(move: string): GameChoice | null {
+    return (this.#choice(move)?.parts[0] as GameChoice | undefined) ?? null
+  }
+
+  /** The same in words, with what it leads to. */
+  label(move: string): string {
+    const choice = this.#choice(move)
+    if (!choice) return ''
+    const { label, more } = this.offered(choice)
+    return more ? `${label}, ${more}` : label
+  }
+
+  #choice(move: string): Choice | undefined {
+    return this.open.find((choice) => choice.move === move)
   }
 
   /** Look through the eyes of the seat that is to decide; called when the stage is still. */
@@ -126,11 +168,15 @@ export class TableModel {
       this.sent = null
       this.#see(eyesFor(after, this.eyes), after)
     } else if (before) {
-      const was = seen(before, this.eyes)
-      const is = seen(after, this.eyes)
+      const was = projectionOf(before, this.eyes)
+      const is = projectionOf(after, this.eyes)
       // While a question stands the view is still the one before the step: the stage goes on from what it has shown.
       if (was && is && was !== is)
-        this.stage.add(after.question ? null : is.view, is.events.slice(was.events.length), was.events.length)
+        this.stage.add(
+          { ...settled(is), ...(after.question && { view: null }) },
+          is.events.slice(was.events.length),
+          was.events.length,
+        )
     }
     if (before?.table.status !== after.table.status || before.over !== after.over) {
       const { table, game, title, status } = after.table
@@ -140,33 +186,37 @@ export class TableModel {
   }
 
   #see(seat: number | null, ledger: Ledger): void {
-    const sight = seen(ledger, seat) ?? ledger.sights[0]
-    this.eyes = sight?.seat ?? null
+    const projection = projectionOf(ledger, seat) ?? ledger.projections[0]
+    this.eyes = projection?.seat ?? null
     this.stage.seat = this.eyes
-    this.stage.reset(sight?.view ?? null, sight?.events ?? [], sight?.viewed)
+    this.stage.reset(settled(projection), projection?.events ?? [], projection?.events_in_view)
   }
 }
 
+function settled(projection: WholeProjection | undefined): Settled {
+  return { view: projection?.view ?? null, prompt: null }
+}
+
 function sameSeats(before: Ledger | null, after: Ledger): boolean {
-  return before?.sights.map((sight) => sight.seat).join() === after.sights.map((sight) => sight.seat).join()
+  return before?.projections.map((one) => one.seat).join() === after.projections.map((one) => one.seat).join()
 }
 
 /** Whose eyes: the seat that is asked, else that is to move, else as before, of those that this page holds. */
 export function eyesFor(ledger: Ledger, now: number | null): number | null {
-  const held = ledger.sights.map((sight) => sight.seat)
-  const asked = ledger.sights.find((sight) => ledger.question && sight.reactions && sight.answer === null)
-  if (asked) return asked.seat
+  const held = ledger.projections.map((one) => one.seat)
+  const prompted = ledger.projections.find((one) => ledger.question && one.reactions && one.answer === null)
+  if (prompted) return prompted.seat
   if (ledger.toMove !== null && held.includes(ledger.toMove)) return ledger.toMove
   return held.includes(now) ? now : (held[0] ?? null)
 }
 
 /**
- * Whether a question is worth showing: always where others play or look on, for all are asked alike; to one who is alone
- * with bots only if he can do more than let it pass, or wants no questions: then he can change his mind there.
+ * Whether a question is worth showing: always where others play or look on, for all are asked alike; to a player alone
+ * with bots only if they can do more than let it pass, or want no questions: then they can change their mind there.
  */
-export function asks(ledger: Ledger, sight: Seen | undefined): boolean {
+export function asks(ledger: Ledger, projection: WholeProjection | undefined): boolean {
   const alone = ledger.table.seats.filter((info) => info.kind !== 'bot').length === 1 && ledger.table.spectators === 0
-  const matters = (sight?.reactions?.length ?? 0) > 1 || sight?.preference !== 'always'
+  const matters = (projection?.reactions?.length ?? 0) > 1 || projection?.reaction_preference !== 'always'
   return ledger.question !== null && (!alone || matters)
 }
 

@@ -1,0 +1,49 @@
+// What a table says in words: events as lines of the story, moves as they are offered.
+import type { Choice } from '../messages'
+import type { GameChoice, GameEvent, Offer, Room, Scene } from '../room'
+import { more, say, tell } from '../words.svelte'
+
+/** An event in the story; without text if it is not worth a line. */
+export function lineOf({ game, room, scene }: Speaker, event: GameEvent): { text: string; loud: boolean } {
+  if (room.tell) {
+    const { sentence, loud } = room.tell(event, scene)
+    return { text: sentence ? say(game, sentence) : '', loud: loud ?? false }
+  }
+  return { text: tell(game, event, tableOf(room, scene)), loud: room.motion?.(event, scene).loud ?? false }
+}
+
+/** A move as it is offered. */
+export interface Offered extends Offer {
+  move: string
+  label: string
+  more: string // a few words on what it leads to
+  clause: string
+}
+
+export function offered({ game, room, scene }: Speaker, { move, parts }: Choice): Offered {
+  if (room.words) {
+    const { label, more, letter, ...rest } = room.words(move, scene)
+    const text = { label: say(game, label), more: more ? say(game, more) : '' }
+    return { move, ...rest, ...text, ...(letter && { letter: say(game, letter) }) }
+  }
+  const table = tableOf(room, scene)
+  return {
+    move,
+    place: 'bar',
+    ...room.offer?.(parts[0] as GameChoice),
+    label: parts.map((part) => say(game, part, table)).join(', '),
+    more: parts.map((part) => more(game, part, table)).join(' '),
+    clause: String(parts[0]?.clause ?? ''),
+  }
+}
+
+/** Whose words they are: a game's, about a position. */
+export interface Speaker {
+  game: string // also of a game without a room of its own
+  room: Room
+  scene: Scene
+}
+
+export function tableOf(room: Room, { view, names }: Scene): { names: string[]; owners: Record<string, number> } {
+  return { names, owners: room.owners?.(view) ?? {} }
+}
