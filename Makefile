@@ -43,6 +43,7 @@ docs: $(VENV)/.ready
 types: $(VENV)/.ready
 	$(BIN)/python -m tools.typescript
 	$(BIN)/python -m tools.facts
+	$(BIN)/python -m tools.schemas
 	$(BIN)/python -m tools.stories
 
 page: $(PAGE)

@@ -7,7 +7,8 @@ from mypy_extensions import i64
 
 import goldauge
 from goldauge.games.kali.components import CARD_NAMES, KINDS, price
-from goldauge.games.kali.rules import DRAW, Kali
+from goldauge.games.kali.moves import DRAW
+from goldauge.games.kali.rules import Kali
 
 KALI = goldauge.game("kali")
 

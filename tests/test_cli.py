@@ -111,7 +111,7 @@ def test_a_move_can_be_explained_and_a_wrong_one_is_refused_with_its_clause(shel
     first = next(seed for seed in range(9) if goldauge.game("kali").start(2, seed).to_move == 0)
     answer = shell(f"play kali --seats you,bold --seed {first}", "? a", "?", "enough", "fly", "? fly", "q")
     assert "(K5)" in answer.out
-    assert "you must draw at least one card before you may say enough (K5)" in answer.out
+    assert "You must turn up at least one card before you may say “Enough!”. (K5)" in answer.out
     assert "'fly' is no move of Die Augen der Kali" in answer.out
 
 

@@ -157,7 +157,7 @@ def replay(
         console.print(Text(f"After {place} of {len(shown) - 1} moves", "bold"), end="")
         console.print(Text(f": {record.moves[place - 1]}" if place else ""))
         for event in story:
-            if words := furniture.tell(event, names):
+            if words := furniture.tell(event, names, state.view(None)):
                 console.print(Text(f"  {words}"))
         console.print(furniture.table(state.view(None), names))
         place += 1

@@ -32,25 +32,37 @@ class PutAway(Exception):
 class Furniture:
     """How a game shows itself at the terminal: its room's `terminal` module, or plainly where it has none."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game, language: str = "en") -> None:
         self.game = game
+        self.words = game.words(language)
         name = f"{game.package}.terminal"
         known = bool(game.package) and importlib.util.find_spec(name) is not None
         self._own: ModuleType | None = importlib.import_module(name) if known else None
+        self._has_words = self._own is None or not hasattr(self._own, "tell")  # else its words are still in its code
 
     def table(self, view: View, names: Sequence[str]) -> RenderableType:
         if self._own is None:
             return Group(
                 Text(", ".join(f"seat {seat}: {name}" for seat, name in enumerate(names))), Pretty(view.to_dict())
             )
-        table: RenderableType = self._own.table(view, names)
+        table: RenderableType = (
+            self._own.table(view, names, self.words) if self._has_words else self._own.table(view, names)
+        )
         return table
 
-    def tell(self, event: Event, names: Sequence[str]) -> str:
-        return str(self._own.tell(event, names)) if self._own else str(event.to_dict())
+    def tell(self, event: Event, names: Sequence[str], view: View) -> str:
+        """An event as a sentence; nothing, if it isn't worth one. The view says whose the pieces are."""
+        if self._own and not self._has_words:
+            return str(self._own.tell(event, names))
+        return "" if event.silent else self.words.say(event, names, self.game.owners(view))
 
-    def describe(self, move: int, view: View) -> str:
-        return str(self._own.describe(move, view)) if self._own else ""
+    def describe(self, move: int, view: View, names: Sequence[str]) -> str:
+        """A legal move in a few words."""
+        if self._own and not self._has_words:
+            return str(self._own.describe(move, view))
+        choice, owners = self.game.choice(view, move), self.game.owners(view)
+        said = (self.words.say(choice, names, owners), self.words.more(choice, names, owners))
+        return ": ".join(part for part in said if part)
 
 
 class Sitting:
@@ -61,7 +73,7 @@ class Sitting:
         self.state = state
         self.console = console
         self.language = language
-        self.furniture = Furniture(record.game)
+        self.furniture = Furniture(record.game, language)
         self.names = names_of(record.players)
         self.bots: list[Bot | None] = [
             None if player == YOU else bot(player, record.game, seed=seat) for seat, player in enumerate(record.players)
@@ -97,7 +109,7 @@ class Sitting:
         for letter, move in choices.items():
             text = self.record.game.moves[move]
             self.console.print(Text.assemble((f" {letter} ", "bold cyan"), f" {text:<{width}}  "), end="")
-            self.console.print(Text(self.furniture.describe(move, view), "dim"))
+            self.console.print(Text(self.furniture.describe(move, view, self.names), "dim"))
         while True:
             answer = self._read(f"{self.names[seat]}, your move (letter or text; ? explains; q puts the game away): ")
             if answer in choices:
@@ -132,8 +144,9 @@ class Sitting:
         self.console.print(self.furniture.table(self.state.view(seat), self.names))
 
     def _tell(self, seat: int | None) -> None:
+        view = self.state.view(seat)
         for event in self._untold:
-            words = self.furniture.tell(event.seen_by(seat), self.names)
+            words = self.furniture.tell(event.seen_by(seat), self.names, view)
             if words:
                 self.console.print(Text(f"  {words}"))
         self._untold.clear()

@@ -142,8 +142,8 @@ async function load(catalogue: string, language: Language): Promise<void> {
       : hasRoom(catalogue)
         ? [
             cores[`../../src/goldauge/core/words/${language}.json`],
-            moving[`./games/${catalogue}/words/${language}.json`],
             games[`../../src/goldauge/games/${catalogue}/words/${language}.json`],
+            moving[`./games/${catalogue}/words/${language}.json`],
           ]
         : [moving[`./games/plain/words/${language}.json`]]
   const texts = await Promise.all(from.map((one) => one?.()))

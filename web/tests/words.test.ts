@@ -61,7 +61,7 @@ const catalogues = [
   shell,
   ...games.map((game) => ({
     name: game,
-    words: [join(RULES, 'games', game, 'words'), join(SRC, 'games', game, 'words')].find((folder) =>
+    words: [join(SRC, 'games', game, 'words'), join(RULES, 'games', game, 'words')].find((folder) =>
       existsSync(folder),
     )!,
     source: sources(join(SRC, 'games', game), true) + sources(join(RULES, 'games', game), false),

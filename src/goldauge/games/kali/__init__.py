@@ -2,15 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from goldauge.core.errors import BadPosition
+from goldauge.core.facts import Choice, Prompt, Reason, ScoreSheet
 from goldauge.core.game import Game
 from goldauge.core.luck import Seed
-from goldauge.core.options import Whole
-from goldauge.games.kali import bots, components, rules, view
+from goldauge.core.outcome import Outcome
+from goldauge.core.state import State
+from goldauge.core.story import Event
+from goldauge.core.view import View
+from goldauge.games.kali import choices, reasons, score_sheet
 from goldauge.games.kali.advice import ADVICE
+from goldauge.games.kali.bots import Bold, Cautious
+from goldauge.games.kali.moves import MOVES, clause
+from goldauge.games.kali.options import OPTIONS, ROUNDS
+from goldauge.games.kali.position import check_position, position_of, state_of
+from goldauge.games.kali.rules import Kali
+from goldauge.games.kali.view import KaliView
 
 
 class KaliGame(Game):
@@ -20,92 +29,53 @@ class KaliGame(Game):
     title = "Die Augen der Kali"
     credit = "Alex Randolph, Schmidt Spiele, 1993"
     seats = range(2, 7)
-    options = (Whole("rounds", 1, "rounds in a match; the sum of all counts", "K20", least=1, most=100),)
-    moves = rules.MOVES
-    state = rules.Kali
-    view = view.KaliView
-    bots = {"cautious": bots.Cautious, "bold": bots.Bold}
+    options = OPTIONS
+    moves = MOVES
+    state = Kali
+    view = KaliView
+    bots = {"cautious": Cautious, "bold": Bold}
     advice = ADVICE
     package = "goldauge.games.kali"
 
-    def deal(self, seats: int, seed: Seed, options: Mapping[str, Any]) -> rules.Kali:
-        return rules.Kali.start(seats, seed, options["rounds"])
+    def deal(self, seats: int, seed: Seed, options: Mapping[str, Any]) -> Kali:
+        return Kali.start(seats, seed, options[ROUNDS.name])
 
     def clause(self, move: int) -> str:
-        return ("K5", "K12", "K15", "K16")[move]
+        return clause(move)
+
+    def view_of(self, state: State, seat: int) -> KaliView:
+        return KaliView.of(_kali(state), seat)
+
+    def position_of(self, state: State) -> dict[str, object]:
+        return position_of(_kali(state))
+
+    def state_of(self, position: dict[str, object]) -> Kali:
+        return state_of(position)
 
     def check_position(self, position: dict[str, Any]) -> None:
         check_position(position)
 
+    def why_not(self, state: State, move: int) -> Reason:
+        return reasons.why_not(_kali(state), move)
 
-def check_position(position: dict[str, Any]) -> None:
-    """What the schema can't say."""
-    riches: list[int] = position["riches"]
-    seats = len(riches)
-    if len(position["totals"]) != seats:
-        raise BadPosition("totals", f"{len(position['totals'])} numbers for {seats} seats")
-    for field in ("first", "turn", "holder", "to_move", "woke"):
-        seat = position[field]
-        if seat is not None and seat >= seats:
-            raise BadPosition(field, f"there is no seat {seat} among {seats} (the first is 0)")
-    _check_jewels(position, riches)
-    _check_deck(position)
-    _check_phase(position, riches)
+    def choice(self, view: View, move: int) -> Choice:
+        return choices.choice(_seen(view), move)
+
+    def prompt(self, view: View) -> Prompt:
+        return choices.prompt(_seen(view))
+
+    def score_sheet(self, view: View, story: Sequence[Event], outcome: Outcome) -> ScoreSheet:
+        return score_sheet.score_sheet(_seen(view), story, outcome)
 
 
-def _check_jewels(position: dict[str, Any], riches: list[int]) -> None:
-    jewels = sum(riches) + position["hoard"] + position["pot"]
-    if jewels != components.JEWELS:
-        raise BadPosition("riches", f"riches, hoard and pot make {jewels}, not {components.JEWELS}", "K1")
-    if position["round"] > position["rounds"]:
-        raise BadPosition("round", f"there is no round {position['round']} in a match of {position['rounds']}", "K20")
-    rounds_counted = position["round"] - (position["phase"] != "over")
-    if rounds_counted == 0 and any(position["totals"]):
-        raise BadPosition("totals", "no round is finished yet, so all must be 0", "K20")
-    if sum(position["totals"]) > rounds_counted * components.JEWELS:
-        raise BadPosition("totals", f"more than {components.JEWELS} jewels for each finished round", "K20")
+def _kali(state: State) -> Kali:
+    assert isinstance(state, Kali)
+    return state
 
 
-def _check_deck(position: dict[str, Any]) -> None:
-    deck: list[str] = position["deck"]
-    for card, count in zip(components.CARD_NAMES, components.CARD_COUNTS, strict=True):
-        if deck.count(card) > count:
-            raise BadPosition("deck", f"{deck.count(card)} cards {card!r}, but there are only {count}", "K3")
-    scares = deck.count("scare")
-    if scares + position["eyes"] != 2:
-        raise BadPosition("deck", f"{scares} scares are left though {position['eyes']} of 2 have come", "K9")
-
-
-def _check_phase(position: dict[str, Any], riches: list[int]) -> None:
-    phase, seat, holder, footprint = (position[field] for field in ("phase", "to_move", "holder", "footprint"))
-    if (phase == "over") != (seat is None):
-        raise BadPosition("to_move", "null when the phase is 'over', a seat otherwise")
-    if footprint == 0 and position["pot"] > 0:
-        raise BadPosition("pot", "the thief is at the start, so no jewels can lie on the path", "K6")
-    if phase == "over":
-        if position["round"] != position["rounds"]:
-            raise BadPosition("phase", "over, though rounds are still to be played", "K20")
-        if (position["eyes"] == 2) == (footprint == rules.GODDESS) or (position["eyes"] == 2) != (
-            position["woke"] is not None
-        ):
-            raise BadPosition("phase", "a round ends when the goddess wakes or when the thief reaches her", "K18")
-        if position["woke"] is not None and riches[position["woke"]] > 0:
-            raise BadPosition("woke", "who woke the goddess has lost everything", "K10")
-        return
-    if position["eyes"] == 2 or footprint == rules.GODDESS or position["woke"] is not None:
-        raise BadPosition("phase", "the goddess is awake or reached, so the round is over", "K18")
-    if phase == "offer":
-        cost = components.price(position["pot"])
-        if seat == holder:
-            raise BadPosition("to_move", "who said enough is not asked to take over", "K13")
-        if riches[seat] < cost:
-            raise BadPosition("to_move", f"seat {seat} can't pay the price of {cost}, so it isn't asked", "K14")
-    elif seat != holder:
-        raise BadPosition("to_move", f"seat {holder} holds the turn and decides", "K15")
-    if phase in ("choose", "offer") and footprint == 0:
-        raise BadPosition("phase", f"{phase!r} is possible only after a step card", "K12")
-    if phase == "draw" and footprint == 0 and holder != position["turn"]:
-        raise BadPosition("holder", "nobody can have taken over before the first card", "K15")
+def _seen(view: View) -> KaliView:
+    assert isinstance(view, KaliView)
+    return view
 
 
 GAME = KaliGame()

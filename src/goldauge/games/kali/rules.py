@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import Final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from goldauge.core.facts import Reason, Told
 from goldauge.core.luck import Seed
 from goldauge.core.state import State
+from goldauge.core.vectors import zeros
 from goldauge.games.kali.components import (
     CARD_COUNTS,
     CARD_NAMES,
@@ -19,8 +19,12 @@ from goldauge.games.kali.components import (
     NOISE,
     PURSE,
     STEP_4,
+    laid_out,
+    noise_cost,
     price,
+    scare_cost,
 )
+from goldauge.games.kali.moves import DRAW, ENOUGH, LEAVE, TAKE
 from goldauge.games.kali.story import (
     Arrived,
     Awake,
@@ -39,16 +43,6 @@ from goldauge.games.kali.story import (
     TakenOver,
     TurnStarted,
 )
-
-if TYPE_CHECKING:
-    from goldauge.games.kali.view import KaliView
-
-# Moves.
-DRAW: Final[i64] = 0
-ENOUGH: Final[i64] = 1
-TAKE: Final[i64] = 2
-LEAVE: Final[i64] = 3
-MOVES: Final = ("draw", "enough", "take", "leave")
 
 # What is asked of the seat to move.
 FORCED: Final[i64] = 0  # draw: the first card of a turn, or of a take-over
@@ -125,17 +119,6 @@ class Kali(State):
             return DRAW_ONLY  # K5, K15: at least one card
         return NOTHING
 
-    def why_not(self, move: i64) -> Reason:
-        if self.phase == OFFER:
-            if move == ENOUGH:
-                return Told("you are asked whether you take over: take it or leave it", "K13")
-            return Told("drawing is for whoever takes over: take it or leave it first", "K15")
-        if move == ENOUGH:
-            if self.holder != self.turn or self.footprint > 0:
-                return Told("after taking over you must draw at least one card", "K15")
-            return Told("you must draw at least one card before you may say enough", "K5")
-        return Told("taking over is possible only after somebody has said enough", "K13")
-
     def play_unchecked(self, move: i64) -> None:
         if move == DRAW:
             self._draw()
@@ -174,7 +157,7 @@ class Kali(State):
             self._arrive()
             return
         self.footprint = footprint
-        amount = footprint if self.eyes == 0 else 2 * footprint  # K6, K9
+        amount = laid_out(footprint, self.eyes)  # K6, K9
         if amount > self.hoard:
             amount = self.hoard  # K7
         self.hoard -= amount
@@ -184,20 +167,18 @@ class Kali(State):
             self._tell_step(start, amount)
 
     def _noise(self) -> None:
-        self._lose(self.riches[self.holder] >> 2 if self.eyes == 0 else self.riches[self.holder] >> 1)  # K8, K9
+        self._lose(noise_cost(self.riches[self.holder], self.eyes))  # K8, K9
         self._next_turn()
 
     def _scare(self) -> None:
+        cost = scare_cost(self.riches[self.holder], self.eyes)  # K9, K10
         self.eyes += 1
+        if self.story is not None:
+            self._tell(EyeOpened(self.holder) if self.eyes == 1 else Awake(self.holder))
+        self._lose(cost)
         if self.eyes == 1:
-            if self.story is not None:
-                self._tell(EyeOpened(self.holder))
-            self._lose(self.riches[self.holder] >> 1)  # K9
             self._next_turn()
         else:
-            if self.story is not None:
-                self._tell(Awake(self.holder))
-            self._lose(self.riches[self.holder])  # K10
             self.woke = self.holder
             self._end_round()
 
@@ -311,7 +292,7 @@ class Kali(State):
 
     def _tell_step(self, start: i64, amount: i64) -> None:
         self._tell(Moved(start, self.footprint))
-        self._tell(LaidOut(self.footprint, amount, self.pot))
+        self._tell(LaidOut(self.footprint, amount, self.pot, price(self.pot)))
 
     def _tell_loss(self, amount: i64) -> None:
         if self.pot > 0:
@@ -333,7 +314,7 @@ class Kali(State):
         self._tell(Banked(self.holder, self.pot))
         self._tell(Moved(self.footprint, 0))
 
-    # Copies, views, positions.
+    # Copies, and what everybody may know.
 
     def copy(self) -> Kali:
         twin = Kali(self.seats, self.seed)
@@ -364,60 +345,6 @@ class Kali(State):
             counts[self.deck[place]] += 1
         return counts
 
-    def view(self, seat: int | None) -> KaliView:
-        from goldauge.games.kali.view import KaliView  # the view knows the rules; here it is only made
-
-        return KaliView.of(self, seat_or_none(seat))
-
-    def position(self) -> dict[str, object]:
-        return {
-            "game": "kali",
-            "rounds": self.rounds,
-            "round": self.round,
-            "first": self.first,
-            "turn": self.turn,
-            "holder": self.holder,
-            "to_move": None if self.to_move < 0 else self.to_move,
-            "phase": PHASES[self.phase],
-            "footprint": self.footprint,
-            "eyes": self.eyes,
-            "hoard": self.hoard,
-            "pot": self.pot,
-            "woke": None if self.woke < 0 else self.woke,
-            "riches": list(self.riches),
-            "totals": list(self.totals),
-            "deck": [CARD_NAMES[card] for card in self.deck[self.dealt :]],
-            "seed": self.seed.text,
-            "draws": self.draws,
-        }
-
-    @classmethod
-    def load(cls, position: dict[str, Any]) -> Kali:
-        riches: list[int] = position["riches"]
-        totals: list[int] = position["totals"]
-        state = Kali(len(riches), Seed.of(position["seed"]))
-        state.to_move = seat_or_none(position["to_move"])
-        state.draws = position["draws"]
-        state.rounds = position["rounds"]
-        state.round = position["round"]
-        state.first = position["first"]
-        state.turn = position["turn"]
-        state.holder = position["holder"]
-        state.phase = PHASES.index(position["phase"])
-        state.footprint = position["footprint"]
-        state.eyes = position["eyes"]
-        state.hoard = position["hoard"]
-        state.pot = position["pot"]
-        state.woke = seat_or_none(position["woke"])
-        state.riches = vec[i64](riches)
-        state.totals = vec[i64](totals)
-        state.deck = vec[i64]([CARD_NAMES.index(card) for card in position["deck"]])
-        return state
-
-
-def zeros(count: i64) -> vec[i64]:
-    return vec[i64]([0] * count)
-
 
 def deck_of(counts: vec[i64]) -> vec[i64]:
     """So many cards of each kind, in order of kinds."""
@@ -445,10 +372,6 @@ def richest(riches: vec[i64], barred: i64) -> vec[i64]:
 
 def as_tuple(numbers: vec[i64]) -> tuple[int, ...]:
     return tuple([int(number) for number in numbers])
-
-
-def seat_or_none(seat: int | None) -> i64:
-    return -1 if seat is None else seat
 
 
 FULL_DECK: Final = deck_of(vec[i64](CARD_COUNTS))  # K3

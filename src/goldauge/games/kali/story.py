@@ -5,59 +5,61 @@ from __future__ import annotations
 import dataclasses
 
 from goldauge.core.story import Event
+from goldauge.games.kali.components import Card
 
 
 @dataclasses.dataclass(frozen=True)
 class RoundStarted(Event):
-    """K4, K20: jewels are handed out, the cards shuffled."""
+    """Everybody has 40 jewels again, the cards are shuffled, and a player begins (K4, K20)."""
 
-    round: int
-    seat: int
-    hoard: int
+    round: int  # from 1; the first one begins untold
+    seat: int  # who begins
+    hoard: int  # what lies in the goddess's lap
 
 
 @dataclasses.dataclass(frozen=True)
 class TurnStarted(Event):
-    """K5, K17."""
+    """A player's turn begins (K5, K17)."""
 
     seat: int
 
 
 @dataclasses.dataclass(frozen=True)
 class Drawn(Event):
-    """K5: the seat whose draw it is has turned up a card."""
+    """The player whose draw it is has turned up a card (K5)."""
 
     seat: int
-    card: str
+    card: Card
 
 
 @dataclasses.dataclass(frozen=True)
 class Moved(Event):
-    """K6: the thief walks; footprint 0 is the start (K8, K16)."""
+    """The thief walks on (K6, K11), or runs back to the start (K8, K16)."""
 
-    start: int
-    footprint: int
+    start: int  # the footprint where the walk begins
+    footprint: int  # where it ends: 0 the start, 19 the goddess
 
 
 @dataclasses.dataclass(frozen=True)
 class LaidOut(Event):
-    """K6, K7: jewels go from the hoard to the path."""
+    """Jewels go from the hoard to the path, into the pot (K6); nothing, if the hoard is empty (K7)."""
 
     footprint: int
     amount: int
-    pot: int
+    pot: int  # with them
+    price: int  # what taking over costs from now on (K14)
 
 
 @dataclasses.dataclass(frozen=True)
 class PotReturned(Event):
-    """K8: the pot goes back to the hoard."""
+    """The pot goes back to the hoard (K8)."""
 
     amount: int
 
 
 @dataclasses.dataclass(frozen=True)
 class Paid(Event):
-    """K8 to K10: jewels go to the goddess."""
+    """A player pays the goddess for a noise or a scare (K8, K9, K10); nothing, if they own too little."""
 
     seat: int
     amount: int
@@ -65,21 +67,21 @@ class Paid(Event):
 
 @dataclasses.dataclass(frozen=True)
 class EyeOpened(Event):
-    """K9: from now on footprints lay out double and a noise costs half."""
+    """The goddess opens one eye: from now on footprints lay out double, and a noise costs half (K9)."""
 
-    seat: int
+    seat: int  # whose scare it was
 
 
 @dataclasses.dataclass(frozen=True)
 class Awake(Event):
-    """K10: the goddess is awake; this seat can't win the round."""
+    """The goddess is awake; who woke her loses everything and can't win the round (K10)."""
 
-    seat: int
+    seat: int  # who woke her
 
 
 @dataclasses.dataclass(frozen=True)
 class Arrived(Event):
-    """K11: the thief reaches the goddess; the seat takes hoard and pot."""
+    """The thief has reached the goddess; the player takes the hoard and the pot (K11)."""
 
     seat: int
     hoard: int
@@ -88,7 +90,7 @@ class Arrived(Event):
 
 @dataclasses.dataclass(frozen=True)
 class SaidEnough(Event):
-    """K12, K14: the pot is offered at this price."""
+    """A player stops; the others may take over at this price (K12, K14)."""
 
     seat: int
     pot: int
@@ -97,14 +99,14 @@ class SaidEnough(Event):
 
 @dataclasses.dataclass(frozen=True)
 class Declined(Event):
-    """K13: this seat does not take over."""
+    """A player does not take over (K13)."""
 
     seat: int
 
 
 @dataclasses.dataclass(frozen=True)
 class TakenOver(Event):
-    """K15: the seat pays the price to the one who said enough and plays on in his place."""
+    """A player pays the price to the one who said enough, and plays on in their place (K14, K15)."""
 
     seat: int
     paid_to: int
@@ -113,7 +115,7 @@ class TakenOver(Event):
 
 @dataclasses.dataclass(frozen=True)
 class Banked(Event):
-    """K16: nobody took over; the pot is his."""
+    """Nobody took over: the pot belongs to the player who said enough (K16)."""
 
     seat: int
     amount: int
@@ -121,16 +123,16 @@ class Banked(Event):
 
 @dataclasses.dataclass(frozen=True)
 class RoundOver(Event):
-    """K18: what everybody owns at the end of the round, and who has won it (K10, K11, K19)."""
+    """The round is over (K18)."""
 
     round: int
-    riches: tuple[int, ...]
-    winners: tuple[int, ...]
+    riches: tuple[int, ...]  # what every seat owns at its end
+    winners: tuple[int, ...]  # who has won it (K10, K11, K19)
 
 
 @dataclasses.dataclass(frozen=True)
 class GameOver(Event):
-    """K19, K20."""
+    """The last round is over, and with it the game (K19, K20)."""
 
     scores: tuple[int, ...]
     winners: tuple[int, ...]

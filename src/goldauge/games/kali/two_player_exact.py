@@ -1,6 +1,6 @@
 """Die Augen der Kali between two, solved: the chance to win from every deck, as if jewels decided nothing.
 
-Between two that is nearly so: who wakes the goddess loses whatever he owns (K10), and who reaches her takes the hoard,
+Between two that is nearly so: who wakes the goddess loses whatever they own (K10), and who reaches her takes the hoard,
 which is more than anybody can have won before, almost always (K11). What is left is a game of draws alone, small enough
 to be worked out exactly, from the last card backwards.
 """
@@ -12,11 +12,11 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from goldauge.core.vectors import zeros
 from goldauge.games.kali.components import FOOTPRINTS, KINDS, NOISE, SCARE
-from goldauge.games.kali.rules import zeros
 
 PLACES: Final[i64] = FOOTPRINTS + 1  # where the thief can stand before a draw
-SLOTS: Final[i64] = 2 * PLACES  # with the turn being his who draws, or the other's (K17)
+SLOTS: Final[i64] = 2 * PLACES  # in their own turn, or in the other's (K17)
 
 
 class TwoPlayerExact:
@@ -43,7 +43,7 @@ class TwoPlayerExact:
         return self.draws[self._place(left) * SLOTS + 1]
 
     def draw(self, left: vec[i64], footprint: i64, own: i64) -> float:
-        """The chance of the holder who draws now, in his own turn (1) or in the other's (0)."""
+        """The chance of the holder who draws now, in their own turn (1) or in the other's (0)."""
         return self.draws[self._place(left) * SLOTS + 2 * footprint + own]
 
     def enough(self, left: vec[i64], footprint: i64, own: i64) -> float:
@@ -61,13 +61,13 @@ class TwoPlayerExact:
         return place
 
     def _enough(self, slot: i64, footprint: i64, own: i64) -> float:
-        """The other takes over or leaves it, whatever is better for him (K13)."""
+        """The other takes over or leaves it, whatever is better for them (K13)."""
         taken = 1.0 - self.draws[slot + 2 * footprint + 1 - own]
         banked = self._over(slot, own)
         return taken if taken < banked else banked
 
     def _over(self, slot: i64, own: i64) -> float:
-        """The turn is over: the next one is the other's, or after the other's it is his own (K17)."""
+        """The turn is over: the next one is the other's, or after the other's it is their own (K17)."""
         return 1.0 - self.draws[slot + 1] if own == 1 else self.draws[slot + 1]
 
     def _solve(self, size: i64) -> None:

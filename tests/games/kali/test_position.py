@@ -7,9 +7,7 @@ from typing import Any
 import pytest
 
 import goldauge
-from tests.games.kali.test_clauses import on_path
-
-KALI = goldauge.game("kali")
+from tests.games.kali.positions import KALI, on_path
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,8 @@ from mypy_extensions import i64
 
 import goldauge
 from goldauge.games.kali.master import KaliMaster, solved
-from goldauge.games.kali.rules import DRAW, ENOUGH, LEAVE, TAKE, Kali
+from goldauge.games.kali.moves import DRAW, ENOUGH, LEAVE, TAKE
+from goldauge.games.kali.rules import Kali
 from goldauge.games.kali.two_player_exact import TwoPlayerExact
 from tests.exact import KALI, kali, small_deck, values
 from tests.worlds import middle
