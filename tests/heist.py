@@ -15,6 +15,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 import goldauge
+from goldauge.core.facts import NotPossible, Reason
 from goldauge.core.story import Event, QuestionOpened
 
 MOVES = ("aim", "rest", "steal", "back", "alarm", "toll", "hush", "wait", "loud", "quiet")
@@ -50,8 +51,31 @@ class Stole(Event):
     taken_by: int | None
 
 
+@dataclasses.dataclass(frozen=True)
+class NoCard(Reason):
+    """The seat holds no such card."""
+
+    clause = "H3"
+    card: str
+
+
+@dataclasses.dataclass(frozen=True)
+class NothingToStop(Reason):
+    """The card is for when somebody steals."""
+
+    clause = "H4"
+    card: str
+
+
+@dataclasses.dataclass(frozen=True)
+class AimFirst(Reason):
+    """Who steals must have aimed."""
+
+    clause = "H1"
+
+
 class Heist(goldauge.State):
-    """One game, everything known. `window` questions go clockwise to those who hold the card of that name."""
+    """One game, everything known. Questions go clockwise to those who hold the card of that name."""
 
     def __init__(self, seats: int, seed: goldauge.Seed) -> None:
         super().__init__(seats, seed)
@@ -80,6 +104,9 @@ class Heist(goldauge.State):
 
     def question(self) -> str:
         return self.asking
+
+    def why_not(self, move: i64) -> Reason:
+        return self.view(int(self.to_move)).why_not(move)
 
     def play_unchecked(self, move: i64) -> None:
         seat = int(self.to_move)
@@ -280,6 +307,12 @@ class HeistView(goldauge.View):
             return list(known["after"])
         return [(known["turn"] + step) % count for step in range(1, count)]
 
+    def why_not(self, move: i64) -> Reason:
+        card = MOVES[move]
+        if card in CARDS:
+            return NothingToStop(card) if card in self.known["hand"] else NoCard(card)
+        return AimFirst() if move == STEAL and not self.known["aiming"] else NotPossible()
+
     def to_dict(self) -> dict[str, object]:
         return dict(self.known)
 
@@ -300,7 +333,7 @@ class Pensive:
     """Lets everything pass, after a while."""
 
     def choose(self, view: goldauge.View) -> int:
-        time.sleep(0.8)  # two of them together take longer than bots have in a window
+        time.sleep(0.8)  # two of them together take longer than bots have for a question
         return list(view.legal())[-1]
 
 

@@ -90,7 +90,7 @@ class Client:
         identity = fields.pop("id", f"r{next(self._ids)}")
         await self.send({"type": kind, "id": identity, **fields})
         while True:
-            message = await self.until("accepted", "refused")
+            message = await self.until("accepted", "refused", "reason")
             if message["id"] == identity:
                 return message
 
@@ -110,6 +110,13 @@ class Client:
     async def move(self, seat: int, move: str) -> dict[str, Any]:
         answer = await self.request("move", seat=seat, number=self.number, move=move)
         return answer
+
+    async def why_not(self, seat: int, move: str) -> dict[str, Any]:
+        """The reason, as a fact."""
+        answer = await self.request("why not", seat=seat, move=move)
+        assert answer["type"] == "reason", answer
+        reason: dict[str, Any] = answer["reason"]
+        return reason
 
     async def play(self, seat: int, move: str) -> None:
         """Move, and see the game go on."""

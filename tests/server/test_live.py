@@ -115,6 +115,42 @@ async def test_illegal_moves_are_refused_in_the_words_of_the_rules(server: Serve
         assert client.number == 0
 
 
+async def test_why_not_is_answered_by_a_reason_and_changes_nothing(server: ServerProcess) -> None:
+    made = server.table("heist", 2)
+    first, second = tokens(made)
+    async with Client(server.socket, made["table"], first) as anna, Client(server.socket, made["table"], second) as ben:
+        assert await anna.why_not(0, "steal") == {"reason": "aim first", "clause": "H1"}
+        assert await ben.why_not(1, "steal") == {"reason": "not your turn", "seat": 0}
+        assert (await anna.request("why not", seat=1, move="steal"))["error"] == "not allowed"
+        assert (await anna.request("why not", seat=0, move="fly away"))["error"] == "illegal move"
+        refused = await anna.move(0, "steal")
+        assert (refused["error"], refused["clause"]) == ("illegal move", "H1")
+        assert refused["reason"] == {"reason": "aim first", "clause": "H1"}
+        assert (await ben.move(1, "aim"))["reason"] == {"reason": "not your turn", "seat": 0}
+        assert anna.number == ben.number == 0
+    async with Client(server.socket, made["table"], made["spectators"]) as watcher:
+        assert (await watcher.request("why not", seat=0, move="steal"))["error"] == "not allowed"
+
+
+async def test_when_the_game_is_over_the_score_sheet_and_why_not_say_so(server: ServerProcess) -> None:
+    made = server.table("heist", 2)
+    async with Client(server.socket, made["table"], *tokens(made)) as client:
+        await play_on(client)
+        over = client.state["over"]
+        [points] = over["score_sheet"]["lines"]
+        assert points == {"score": "points", "amounts": over["outcome"]["scores"], "total": True}
+        assert over["score_sheet"]["decided"] == {"decided": "most points", "winners": over["outcome"]["winners"]}
+        assert client.projection(0)["prompt"] == {"prompt": "over"}
+        assert await client.why_not(0, "aim") == {"reason": "game is over"}
+
+
+async def test_before_the_start_nothing_is_prompted_and_why_not_has_no_answer(server: ServerProcess) -> None:
+    made = server.post("/api/tables", {"game": "heist", "seats": [{"kind": "you"}, {"kind": "open"}]})
+    async with Client(server.socket, made["table"], tokens(made)[0]) as client:
+        assert client.projection(0)["prompt"] is None
+        assert (await client.request("why not", seat=0, move="aim"))["error"] == "not now"
+
+
 async def test_coming_back_only_what_is_missing_is_sent(server: ServerProcess) -> None:
     made = server.table("kali", 2)
     async with Client(server.socket, made["table"], *tokens(made)) as client:

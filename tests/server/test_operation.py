@@ -70,6 +70,11 @@ def test_games_tell_what_a_table_needs_to_know(server: ServerProcess) -> None:
     rules = server.get("/api/games/kali/rules/de")
     assert "K5" in rules["clauses"]
     assert server.get("/api/games/kali/rules/fr")["status"] == 404
+    words = server.get("/api/games/kali/words/de")
+    assert words["language"] == "de"
+    assert words["words"]["why.game is over"]
+    assert server.get("/api/games/kali/words/fr")["status"] == 404
+    assert server.get("/api/games/chess/words/de")["status"] == 404
     assert server.get("/api/games/tests%2Fheist.py:HeistGame")["status"] == 404
 
 

@@ -148,6 +148,68 @@ async def test_all_are_asked_alike_for_the_whole_time(server: ServerProcess) -> 
         assert mover.number == 2  # the number tells nothing of who was asked
 
 
+async def ask_about_all(client: Client, seat: int) -> list[tuple[str, Any]]:
+    """Every move with the reason why not."""
+    answers = [(move, await client.request("why not", seat=seat, move=move)) for move in MOVES]
+    return [(move, answer.get("reason") or answer["message"]) for move, answer in answers]
+
+
+async def test_why_not_tells_nothing_of_what_others_hold(server: ServerProcess) -> None:
+    """Two tables, equal but for the cards of seat 2; seats 0 and 1 ask about every move, again and again."""
+    [poor] = seeds(1, STRAW, STRAW, STRAW)
+    [rich] = seeds(1, STRAW, STRAW, {"toll", "alarm"})
+    told = []
+    for seed in (poor, rich):
+        made = await plant(server.db, seed, ["you"] * 3, reaction_seconds=20)
+        tokens = [seat["token"] for seat in made["seats"]]
+        async with (
+            Client(server.socket, made["table"], tokens[0]) as mover,
+            Client(server.socket, made["table"], tokens[1]) as other,
+        ):
+            await mover.until("table")  # the other one is here
+            reasons = await ask_about_all(mover, 0)
+            assert ("steal", {"reason": "aim first", "clause": "H1"}) in reasons
+            assert ("aim", "nothing stands against this move now") in reasons
+            assert ("hush", {"reason": "no card", "clause": "H3", "card": "hush"}) in reasons
+            not_yours = {"reason": "not your turn", "seat": 0}
+            assert await ask_about_all(other, 1) == [(move, not_yours) for move in MOVES]
+            await mover.play(0, "aim")
+            await ask_about_all(mover, 0)
+            await mover.play(0, "steal")
+            await other.until_true(lambda other=other: other.state["question"])  # type: ignore[misc]
+            for client, seat in ((mover, 0), (other, 1)):
+                stands = {"reason": "question stands"}
+                assert await ask_about_all(client, seat) == [(move, stands) for move in MOVES]
+            told.append([[public(text) for text in client.raw] for client in (mover, other)])
+    assert told[0] == told[1]
+
+
+async def test_who_is_asked_hears_why_an_answer_is_not_possible(server: ServerProcess) -> None:
+    [seed] = seeds(1, STRAW, {"alarm", "hush"})
+    made = await plant(server.db, seed, ["you"] * 2, reaction_seconds=20)
+    async with Client(server.socket, made["table"], *(seat["token"] for seat in made["seats"])) as client:
+        await client.play(0, "aim")
+        await client.play(0, "steal")
+        await client.until_true(lambda: client.state["question"])
+        assert await client.why_not(1, "hush") == {"reason": "nothing to stop", "clause": "H4", "card": "hush"}
+        assert await client.why_not(1, "toll") == {"reason": "no card", "clause": "H3", "card": "toll"}
+        assert (await client.request("why not", seat=1, move="wait"))["error"] == "not now"
+        assert client.projection(1)["reactions"][-1] == {"move": "wait", "parts": [{"choice": "let pass"}]}
+        assert [part["text"] for part in client.projection(1)["reactions"][0]["parts"]] == ["alarm", "loud"]
+
+
+async def test_with_no_reaction_time_why_not_tells_nobody_who_is_asked(server: ServerProcess) -> None:
+    [seed] = seeds(1, STRAW, {"straw"}, {"alarm", "straw"})
+    made = await plant(server.db, seed, ["you"] * 3, reaction_seconds=0)
+    async with Client(server.socket, made["table"], *(seat["token"] for seat in made["seats"])) as client:
+        await client.play(0, "aim")
+        await client.play(0, "steal")
+        for seat in (0, 1):
+            assert await client.why_not(seat, "alarm") == {"reason": "question stands"}
+        assert await client.why_not(2, "toll") == {"reason": "no card", "clause": "H3", "card": "toll"}
+        assert (await client.move(0, "rest"))["reason"] == {"reason": "question stands"}
+
+
 async def let_pass(client: Client) -> list[int]:
     """Seat 1 lets pass at once whatever seat 0 tries; returns how many milliseconds each question stood."""
     await client.connect()
@@ -360,7 +422,7 @@ def test_worlds_that_a_seat_cannot_tell_apart_are_told_alike(number: int, moves:
     while real.session and real.session.question:
         for table in (real, other):
             assert table.session is not None
-            table.session.close(table.session.answers({}), 0)
+            table.session.close(table.session.closing_moves({}), 0)
         assert told(real, seat) == told(other, seat)
 
 
@@ -377,12 +439,12 @@ def table_of(number: int, moves: int) -> Table:
     for _ in range(moves):
         if session.question:
             answers = {seat: str(MOVES[luck.below(8)]) + ", loud" for seat in range(4)}
-            session.close(session.answers(answers), 0)
+            session.close(session.closing_moves(answers), 0)
         elif not session.state.over:
             legal = session.state.legal()
             session.play(int(session.state.to_move), MOVES[legal[luck.below(len(legal))]], 0)
     while session.question:
-        session.close(session.answers({}), 0)
+        session.close(session.closing_moves({}), 0)
     return table
 
 
@@ -391,6 +453,8 @@ def told(table: Table, seat: int | None) -> dict[str, Any]:
     rights = Rights(() if seat is None else (seat,), False, True)
     message: dict[str, Any] = json.loads(Projector(table, set, int, 0, None, None).snapshot(rights, 0))
     message["table"]["commitment"] = message["now"] = None
+    if seat is not None and table.session:
+        message["why not"] = [table.session.why_not(seat, move) for move in range(len(MOVES))]
     return message
 
 
@@ -409,7 +473,7 @@ def test_a_question_before_the_first_move_stands_whether_or_not_anybody_can_reac
         prompted = session.prompted()
         for seat in prompted:
             session.question.answers[seat] = "slumber"
-        session.close(session.answers({}), 6)
+        session.close(session.closing_moves({}), 6)
         reacted.add(bool(prompted))
         assert any(event.name() == "slumbered" for event in session.story) == bool(prompted)
         again = session.undone(0, 7)

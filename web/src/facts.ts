@@ -27,6 +27,8 @@ export interface Reasons {
 }
 
 export interface Choices {
+  /** Let a reaction question pass: the first of Game.passes. */
+  "let pass": {}
   /** A move of a game that says nothing about its moves. */
   "plain move": {
     text: string // as the game writes it

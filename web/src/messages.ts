@@ -27,6 +27,12 @@ export interface Back {
   seat: number
 }
 
+/** The words of a game: what puts its facts into sentences. See docs/protocol.md for the syntax. */
+export interface Catalogue {
+  language: string
+  words: Record<string, string>
+}
+
 /** Say something to everybody at the table. */
 export interface Chat {
   /** Of the client's choice. */
@@ -226,6 +232,7 @@ export interface OptionInfo {
 /** The game is over: the seed is published, and the record can be fetched and verified. */
 export interface Over {
   outcome: Result
+  score_sheet: ScoreSheet
   seed: string
 }
 
@@ -295,6 +302,8 @@ export interface Projection {
   question_view: Record<string, unknown> | null
   /** What it has answered to the question. */
   answer: string | null
+  /** What the table waits for, as this seat may know it; null: the game has not started, or was ended. */
+  prompt: Fact | null
   /** Whether this seat wants to be prompted for reactions. */
   reaction_preference: Preference
 }
@@ -313,6 +322,13 @@ export interface Question {
   closes: number
 }
 
+/** The answer to `why not`. */
+export interface ReasonGiven {
+  type: "reason"
+  id: string
+  reason: Fact
+}
+
 /** It was not done; nothing has changed. After "stale" a snapshot follows. */
 export interface Refused {
   type: "refused"
@@ -323,6 +339,8 @@ export interface Refused {
   message: string
   /** Of the rules, or empty. */
   clause: string
+  /** Where the rules say no: why, as the seat may know it. */
+  reason: Fact | null
 }
 
 /** Anybody with a seat, after the end: the same people at a new table. They keep their tokens; it starts at once. */
@@ -370,6 +388,14 @@ export interface RulesText {
 export interface Said {
   type: "chat"
   line: ChatLine
+}
+
+/** A finished game, line by line. */
+export interface ScoreSheet {
+  /** Each with its `amounts`, one for every seat; a line with `total` adds up lines above it. */
+  lines: Fact[]
+  /** What decided who has won. */
+  decided: Fact
 }
 
 /** Who has a seat, and who plays there. */
@@ -535,12 +561,21 @@ export interface Update {
   over: Over | null
 }
 
+/** Why can't I make this move now? Answered by `reason`; nothing changes. */
+export interface WhyNot {
+  /** Of the client's choice. */
+  id: string
+  type: "why not"
+  seat: number
+  move: string
+}
+
 /** What this connection may do. */
 export interface You {
   seats: number[]
   host: boolean
 }
 
-export type FromClient = Answer | Back | Chat | Consent | End | Fill | Hello | Kick | Leave | Move | Ping | PreferReactions | Rematch | Replace | Reseat | Start | Undo
+export type FromClient = Answer | Back | Chat | Consent | End | Fill | Hello | Kick | Leave | Move | Ping | PreferReactions | Rematch | Replace | Reseat | Start | Undo | WhyNot
 
-export type FromServer = Accepted | Nudge | Pong | Refused | Said | Snapshot | TableChanged | Thinking | UndoChanged | Update
+export type FromServer = Accepted | Nudge | Pong | ReasonGiven | Refused | Said | Snapshot | TableChanged | Thinking | UndoChanged | Update

@@ -46,7 +46,11 @@ describe('events', () => {
 describe('the account', () => {
   it('adds up, line by line, for everybody', () => {
     const final = steps.at(-1)!.view
-    const { lines, why } = account(events, { view: final, seat: 0, names }, { outcome: story.outcome!, seed: '' })
+    const { lines, why } = account(
+      events,
+      { view: final, seat: 0, names },
+      { outcome: story.outcome!, score_sheet: { lines: [], decided: {} }, seed: '' },
+    )
     const total = lines.at(-1)!
     expect(total.amounts).toEqual(story.outcome!.scores)
     for (const seat of [0, 1, 2]) {
@@ -57,7 +61,7 @@ describe('the account', () => {
   })
 
   it('has a line for each round of a match', () => {
-    const over = { outcome: { winners: [0], scores: [100, 90, 80] }, seed: '' }
+    const over = { outcome: { winners: [0], scores: [100, 90, 80] }, score_sheet: { lines: [], decided: {} }, seed: '' }
     const rounds: GameEvent[] = [1, 2].map((round) => ({
       event: 'round over',
       round,

@@ -39,6 +39,7 @@ function projection(first: number, events: string[], view: Record<string, unknow
     reactions: null,
     question_view: null,
     answer: null,
+    prompt: null,
     reaction_preference: 'always',
   }
 }

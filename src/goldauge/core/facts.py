@@ -92,6 +92,11 @@ class PlainMove(Choice):
     text: str  # as the game writes it
 
 
+@dataclasses.dataclass(frozen=True)
+class LetPass(Choice):
+    """Let a reaction question pass: the first of Game.passes."""
+
+
 class Prompt(Fact):
     """What the table waits for: who is to decide what."""
 

@@ -196,6 +196,16 @@ def get_rules(game: str, language: str) -> bodies.RulesText:
     return bodies.RulesText(language=language, text=book.text, clauses=book.clauses())
 
 
+@ROUTES.get("/api/games/{game}/words/{language}", tags=["games"])
+def get_words(game: str, language: str) -> bodies.Catalogue:
+    """The game's catalogue in a language, with what all games have in common."""
+    try:
+        words = goldauge.game(_known(game)).words(language)
+    except UnknownName as wrong:
+        raise Refusal.of("unknown", wrong) from None
+    return bodies.Catalogue(language=language, words=dict(words.catalogue))
+
+
 def _known(game: str) -> str:
     """A registered game's name. goldauge.game would load a file of that name: not for strangers."""
     if game not in goldauge.games():

@@ -79,6 +79,13 @@ class RulesText(Wire):
     """The text of each clause."""
 
 
+class Catalogue(Wire):
+    """The words of a game: what puts its facts into sentences. See docs/protocol.md for the syntax."""
+
+    language: str
+    words: dict[str, str]
+
+
 # Tables.
 
 

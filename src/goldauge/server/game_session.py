@@ -9,15 +9,16 @@ from __future__ import annotations
 
 import dataclasses
 
+from goldauge.core.facts import GameIsOver, NotYourTurn, Prompt, QuestionStands, Reactions, Reason, ScoreSheet
 from goldauge.core.game import Game
 from goldauge.core.luck import Seed
 from goldauge.core.outcome import Outcome
 from goldauge.core.record import Record
 from goldauge.core.state import State
 from goldauge.core.story import Event, QuestionOpened
-
-PARTS = ", "  # between the parts of an answer that has several
-MOST_PARTS = 6
+from goldauge.core.view import View
+from goldauge.server import reactions
+from goldauge.server.reactions import Offer
 
 
 @dataclasses.dataclass
@@ -29,6 +30,7 @@ class OpenQuestion:
     seats: tuple[int, ...]
     opened: int
     answers: dict[int, str] = dataclasses.field(default_factory=dict)
+    prompted: dict[int, State] | None = None  # whom the rules ask; None: not yet found out
 
 
 @dataclasses.dataclass(frozen=True)
@@ -62,6 +64,7 @@ class GameSession:
         self.questions = 0  # opened so far; never goes back either
         self.undos = 0
         self.question: OpenQuestion | None = None
+        self._score_sheet: ScoreSheet | None = None
 
     # Playing.
 
@@ -70,7 +73,7 @@ class GameSession:
         self.story += self.game.opening(self.state)
         self.public_state = self.state.copy()
         while self.public_state.question():
-            self.public_state.play(self.game.move(self._pass(self.public_state) or ""))
+            self.public_state.play(self.game.move(reactions.passing_move(self.game, self.public_state) or ""))
         self._publish(at)
 
     def play(self, seat: int, move: str, at: int) -> None:
@@ -138,64 +141,55 @@ class GameSession:
     def outcome(self) -> Outcome | None:
         return None if self.question else self.public_state.outcome()
 
-    def legal(self, seat: int | None) -> list[str]:
-        """What this seat may choose from."""
-        if seat is None or self.decider != seat:
-            return []
-        return [self.game.moves[move] for move in self.public_state.legal()]
+    def legal(self, view: View) -> list[Offer]:
+        """What the seat of this view of the public state may choose from."""
+        return reactions.offers(self.game, self.public_state, view) if self.decider == view.seat else []
+
+    def why_not(self, seat: int, move: int) -> Reason | None:
+        """Why this seat can't make a move now, as it may know it; None if it can."""
+        if self.outcome:
+            return GameIsOver()
+        reacting = self.prompted().get(seat)
+        if reacting is None and self.decider != seat:
+            return QuestionStands() if self.to_move is None else NotYourTurn(self.to_move)
+        view = (reacting or self.public_state).view(seat)
+        return None if move in view.legal() else view.why_not(move)
+
+    def prompt(self, view: View) -> Prompt:
+        """What the table waits for, as the seat of this view of the public state may know it."""
+        if self.question is None:
+            return self.game.prompt(view)
+        reacting = self.prompted().get(view.seat)
+        return self.game.prompt(reacting.view(view.seat)) if reacting else Reactions()
 
     def prompted(self) -> dict[int, State]:
         """Whom the rules ask while the question stands if all let it pass, each with the state they are asked in."""
-        found: dict[int, State] = {}
+        if self.question is None:
+            return {}
+        if self.question.prompted is None:
+            going_on = self.published < len(self.story)  # the rules have gone on: nobody can react
+            self.question.prompted = {} if going_on else reactions.asked(self.game, self.state)
+        return self.question.prompted
+
+    def answers(self, seat: int) -> list[Offer]:
+        """What a seat may answer to the question: at least to let it pass."""
+        state = self.prompted().get(seat)
+        return reactions.answers(self.game, state) if state else reactions.letting_pass(self.game)
+
+    def closing_moves(self, bots: dict[int, str]) -> list[str]:
+        """The moves that close the question: what people have answered, and these bots."""
         if self.question is None or self.published < len(self.story):
-            return found  # the rules have gone on: nobody can react
-        state = self.state.copy()
-        while state.question() and int(state.to_move) not in found:
-            found[int(state.to_move)] = state.copy()
-            letting_pass = self._pass(state)
-            if letting_pass is None or _opens(state, letting_pass, self.game):
-                break
-        return found
+            return []
+        return reactions.closing_moves(self.game, self.state, {**bots, **self.question.answers})
 
-    def reactions(self, asked: State | None) -> list[str]:
-        """What a seat may answer, given the state in which the rules ask it, if they do: at least to let it pass."""
-        return self._lines(asked, [], []) if asked else [self.game.passes[0]]
-
-    def _lines(self, state: State, line: list[str], before: list[dict[str, object]]) -> list[str]:
-        """All answers; those with several parts as a line of moves. Ways back to where a line has been are left out."""
-        found: list[str] = []
-        for move in state.legal():
-            text = self.game.moves[move]
-            after = state.copy()
-            opens = _opens(after, text, self.game)
-            if opens or text in self.game.passes or not after.question() or after.to_move != state.to_move:
-                found.append(PARTS.join([*line, text]))
-            elif (position := after.position()) not in before and len(line) < MOST_PARTS:
-                found += self._lines(after, [*line, text], [*before, state.position(), position])
-        return found
-
-    def answers(self, bots: dict[int, str]) -> list[str]:
-        """The moves that close the question, in the order of the rules: what was answered, and else letting it pass."""
-        moves: list[str] = []
-        if self.question is None or self.published < len(self.story):
-            return moves
-        state = self.state.copy()
-        given = {seat: line.split(PARTS) for seat, line in {**bots, **self.question.answers}.items()}
-        while state.question():
-            legal = [self.game.moves[move] for move in state.legal()]
-            line = given.get(int(state.to_move), [])
-            answer = line.pop(0) if line else ""
-            if answer not in legal:
-                answer = self._pass(state) or legal[0]
-            moves.append(answer)
-            if _opens(state, answer, self.game):
-                break  # the next question is put by itself
-        return moves
-
-    def _pass(self, state: State) -> str | None:
-        """The move that lets a question pass; None in the midst of an answer with several parts."""
-        legal = [self.game.moves[move] for move in state.legal()]
-        return next((text for text in self.game.passes if text in legal), None)
+    def score_sheet(self) -> ScoreSheet:
+        """The finished game, line by line."""
+        outcome = self.outcome
+        assert outcome is not None
+        if self._score_sheet is None:
+            story = [event.seen_by(None) for event in self.story]
+            self._score_sheet = self.game.score_sheet(self.public_state.view(None), story, outcome)
+        return self._score_sheet
 
     def undo_to(self, seat: int) -> tuple[int, bool] | None:
         """How much of the history stays if this seat takes back its last decision, and whether it may do so unasked."""
@@ -221,10 +215,3 @@ class GameSession:
             self.state.outcome(),
             self.rules,
         )
-
-
-def _opens(state: State, move: str, game: Game) -> bool:
-    """Play on a copy: does it open another question?"""
-    story: list[Event] = []
-    state.play(game.move(move), story)
-    return any(isinstance(event, QuestionOpened) for event in story)

@@ -107,6 +107,8 @@ class Projection(Wire):
     """For a seat that can do more than let it pass: the position in which it would react."""
     answer: str | None
     """What it has answered to the question."""
+    prompt: Fact | None
+    """What the table waits for, as this seat may know it; null: the game has not started, or was ended."""
     reaction_preference: Preference
     """Whether this seat wants to be prompted for reactions."""
 
@@ -142,10 +144,20 @@ class Result(Wire):
     """Of every seat."""
 
 
+class ScoreSheet(Wire):
+    """A finished game, line by line."""
+
+    lines: list[Fact]
+    """Each with its `amounts`, one for every seat; a line with `total` adds up lines above it."""
+    decided: Fact
+    """What decided who has won."""
+
+
 class Over(Wire):
     """The game is over: the seed is published, and the record can be fetched and verified."""
 
     outcome: Result
+    score_sheet: ScoreSheet
     seed: str
 
 
@@ -220,6 +232,14 @@ class Move(Request):
     seat: Seat
     number: Count
     """The one of the latest snapshot or update: the decision that this answers."""
+    move: MoveText
+
+
+class WhyNot(Request):
+    """Why can't I make this move now? Answered by `reason`; nothing changes."""
+
+    type: Literal["why not"]
+    seat: Seat
     move: MoveText
 
 
@@ -337,6 +357,7 @@ FromClient = Annotated[
     Hello
     | Ping
     | Move
+    | WhyNot
     | Answer
     | PreferReactions
     | Undo
@@ -444,6 +465,14 @@ class Accepted(Wire):
     """After `kick`: the token of the seat's new link."""
 
 
+class ReasonGiven(Wire):
+    """The answer to `why not`."""
+
+    type: Literal["reason"] = "reason"
+    id: Id
+    reason: Fact
+
+
 class Refused(Wire):
     """It was not done; nothing has changed. After "stale" a snapshot follows."""
 
@@ -455,6 +484,8 @@ class Refused(Wire):
     """In words, for the player."""
     clause: str
     """Of the rules, or empty."""
+    reason: Fact | None
+    """Where the rules say no: why, as the seat may know it."""
 
 
 class Pong(Wire):
@@ -465,7 +496,7 @@ class Pong(Wire):
 
 
 FromServer = Annotated[
-    Snapshot | Update | TableChanged | Thinking | Nudge | Said | UndoChanged | Accepted | Refused | Pong,
+    Snapshot | Update | TableChanged | Thinking | Nudge | Said | UndoChanged | Accepted | ReasonGiven | Refused | Pong,
     Field(discriminator="type"),
 ]
 FROM_SERVER: TypeAdapter[FromServer] = TypeAdapter(FromServer)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from goldauge.core.story import Event
 from goldauge.server.clock import now
 from goldauge.server.messages import (
     Choice,
@@ -14,6 +13,7 @@ from goldauge.server.messages import (
     Projection,
     Question,
     Result,
+    ScoreSheet,
     SeatInfo,
     Snapshot,
     TableChanged,
@@ -21,6 +21,7 @@ from goldauge.server.messages import (
     Update,
     You,
 )
+from goldauge.server.reactions import Offer
 from goldauge.server.table import Rights, Table
 
 
@@ -132,22 +133,28 @@ class Projector:
                 reactions=None,
                 question_view=None,
                 answer=None,
+                prompt=None,
                 reaction_preference=preference,
             )
         first = min(events_known, session.published)
         running = table.status == "running"
-        prompted = seat is not None and running and table.is_prompted(seat)
-        reacting = session.prompted().get(seat) if prompted and seat is not None else None
+        view = session.public_state.view(seat)
+        answers, question_view = None, None
+        if seat is not None and running and table.is_prompted(seat):
+            reacting = session.prompted().get(seat)
+            answers = _choices(session.answers(seat))
+            question_view = reacting.view(seat).to_dict() if reacting else None
         return Projection(
             seat=seat,
-            view=session.public_state.view(seat).to_dict() if whole or session.question is None else None,
+            view=view.to_dict() if whole or session.question is None else None,
             events_in_view=session.events_in_view,
-            legal=_choices(session.legal(seat)) if running else [],
+            legal=_choices(session.legal(view)) if running else [],
             first_event=first,
-            events=[_seen(event, seat) for event in session.story[first : session.published]],
-            reactions=_choices(session.reactions(reacting)) if prompted else None,
-            question_view=reacting.view(seat).to_dict() if reacting else None,
+            events=[event.seen_by(seat).to_dict() for event in session.story[first : session.published]],
+            reactions=answers,
+            question_view=question_view,
             answer=session.question.answers.get(seat) if session.question and seat is not None else None,
+            prompt=session.prompt(view).to_dict() if table.status != "ended" else None,
             reaction_preference=preference,
         )
 
@@ -182,15 +189,13 @@ class Projector:
         if session is None or outcome is None:
             return None
         result = Result(winners=list(outcome.winners), scores=list(outcome.scores))
-        return Over(outcome=result, seed=session.seed.text)
+        sheet = session.score_sheet()
+        score_sheet = ScoreSheet(lines=[line.to_dict() for line in sheet.lines], decided=sheet.decided.to_dict())
+        return Over(outcome=result, score_sheet=score_sheet, seed=session.seed.text)
 
 
-def _choices(moves: list[str]) -> list[Choice]:
-    return [Choice(move=move, parts=[]) for move in moves]
-
-
-def _seen(event: Event, seat: int | None) -> dict[str, object]:
-    return event.seen_by(seat).to_dict()
+def _choices(offers: list[Offer]) -> list[Choice]:
+    return [Choice(move=offer.text, parts=[part.to_dict() for part in offer.parts]) for offer in offers]
 
 
 def _you(rights: Rights) -> You:

@@ -6,6 +6,7 @@ import dataclasses
 
 from goldauge.bots import bot_names
 from goldauge.core.errors import BadMove, GoldaugeError, IllegalMove
+from goldauge.core.facts import GameIsOver, NotYourTurn, QuestionStands, Reason
 from goldauge.core.game import Game
 from goldauge.core.luck import Seed
 from goldauge.core.registry import find_game
@@ -22,15 +23,16 @@ MOST_ENTRIES = 50_000  # of one table: far above any game, far below what would 
 class Refusal(Exception):
     """No, and why: a code for programs, words for people, the clause where the rules say it."""
 
-    def __init__(self, error: ErrorCode, message: str, clause: str = "") -> None:
+    def __init__(self, error: ErrorCode, message: str, clause: str = "", reason: Reason | None = None) -> None:
         super().__init__(message)
         self.error: ErrorCode = error
         self.message = message
         self.clause = clause
+        self.reason = reason
 
     @staticmethod
     def of(error: ErrorCode, wrong: GoldaugeError) -> Refusal:
-        return Refusal(error, str(wrong), wrong.clause)
+        return Refusal(error, str(wrong), wrong.clause, wrong.reason if isinstance(wrong, IllegalMove) else None)
 
 
 @dataclasses.dataclass(frozen=True)
@@ -85,9 +87,10 @@ def _move(table: Table, request: messages.Move, rights: Rights) -> list[Entry]:
         raise Refusal("stale", f"decision {request.number} is not open; the game is at {table.session.number}")
     session = _running(table)
     if session.question:
-        raise Refusal("not now", "others are being asked whether they react: wait until that is settled")
+        raise Refusal("not now", "others are being asked whether they react: please wait", reason=QuestionStands())
     if session.decider != request.seat:
-        raise Refusal("not your move", "it is not your move")
+        reason = QuestionStands() if session.to_move is None else NotYourTurn(session.to_move)
+        raise Refusal("not your move", "it is not your move", reason=reason)
     move = legal_move(session, request.move)
     back: list[Entry] = [entries.Returned(request.seat)] if table.chairs[request.seat].standing_in else []
     return [*back, entries.Moved(request.seat, move, "player", request.id)]
@@ -111,9 +114,26 @@ def _answer(table: Table, request: messages.Answer, rights: Rights) -> list[Entr
         raise Refusal("stale", "this question is closed")
     if not table.is_prompted(request.seat):
         raise Refusal("not now", "you are not prompted")
-    if request.move not in (reactions := session.reactions(session.prompted().get(request.seat))):
-        raise Refusal("illegal move", f"the answers open to you are: {', '.join(reactions)}")
+    if request.move not in (answers := [offer.text for offer in session.answers(request.seat)]):
+        raise Refusal("illegal move", f"the answers open to you are: {', '.join(answers)}")
     return [entries.Answered(request.seat, request.question, request.move, request.id)]
+
+
+def explain(table: Table, request: messages.WhyNot, rights: Rights) -> Reason:
+    """Why a move is not possible now, as the seat may know it."""
+    _own_seat(request.seat, rights)
+    if table.session is None:
+        raise Refusal("not now", "the game has not started yet")
+    if table.status == "ended":
+        return GameIsOver()
+    try:
+        move = table.game.move(request.move)
+    except BadMove as wrong:
+        raise Refusal.of("illegal move", wrong) from None
+    reason = table.session.why_not(request.seat, move)
+    if reason is None:
+        raise Refusal("not now", "nothing stands against this move now")
+    return reason
 
 
 def _chat(table: Table, request: messages.Chat, rights: Rights) -> list[Entry]:

@@ -15,10 +15,11 @@ from goldauge.server import entries, messages
 from goldauge.server.bot_pool import BotPool, Decision
 from goldauge.server.bus import Bus, Ephemeral
 from goldauge.server.clock import now
-from goldauge.server.game_session import MOST_PARTS, PARTS, GameSession
+from goldauge.server.game_session import GameSession
 from goldauge.server.live_table import LiveTable
 from goldauge.server.logs import LOG
 from goldauge.server.metrics import METRICS
+from goldauge.server.reactions import MOST_PARTS, PARTS
 from goldauge.server.requests import NOTHING, Proposal, Refusal
 
 BOTS_TIME = 1000  # milliseconds that a question stands at least: the bots' time, whatever they hold
@@ -97,7 +98,7 @@ class Scheduler:
                 if seat in bots:
                     # They think one after the other, in one worker.
                     seconds = BOTS_TIME / 1000 * BOTS_SHARE / len(bots)
-                    self.spawn(self._react(live, question.id, seat, state, seconds))
+                    self.spawn(self._react(live, question.id, seat, state.copy(), seconds))
         waiting = any(table.is_prompted(seat) and seat not in question.answers for seat in prompted)
         live.closes = live.stands
         if live.alone and not waiting:
@@ -126,7 +127,7 @@ class Scheduler:
             session = live.table.session
             if live.table.status != "running" or not session or not session.question or session.question.id != question:
                 return NOTHING
-            return Proposal([entries.Closed(question, session.answers(live.bot_answers))])
+            return Proposal([entries.Closed(question, session.closing_moves(live.bot_answers))])
 
         await self._insist(live, close, live.closes + GRACE)
 

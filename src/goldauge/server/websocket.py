@@ -10,7 +10,7 @@ import orjson
 from fastapi import WebSocket, WebSocketDisconnect
 from pydantic import ValidationError
 
-from goldauge.server import messages
+from goldauge.server import messages, requests
 from goldauge.server.clock import now
 from goldauge.server.live_table import LiveTable
 from goldauge.server.logs import LOG
@@ -190,7 +190,11 @@ async def _answer(connection: Connection, tables: Tables, live: LiveTable, messa
         return
     try:
         with METRICS.requests.time():
-            await tables.request(live, connection, message)
+            if isinstance(message, messages.WhyNot):
+                reason = requests.explain(live.table, message, connection.rights)
+                connection.send(messages.ReasonGiven(id=message.id, reason=reason.to_dict()).model_dump_json())
+            else:
+                await tables.request(live, connection, message)
     except Refusal as refusal:
         connection.refuse(refusal, message.id)
         if refusal.error == "stale":
@@ -203,7 +207,13 @@ async def _answer(connection: Connection, tables: Tables, live: LiveTable, messa
 
 def _refused(refusal: Refusal, request: str | None) -> str:
     METRICS.refusals.labels(refusal.error).inc()
-    refused = messages.Refused(id=request, error=refusal.error, message=refusal.message, clause=refusal.clause)
+    refused = messages.Refused(
+        id=request,
+        error=refusal.error,
+        message=refusal.message,
+        clause=refusal.clause,
+        reason=refusal.reason.to_dict() if refusal.reason else None,
+    )
     return refused.model_dump_json()
 
 

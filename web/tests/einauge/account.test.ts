@@ -50,7 +50,11 @@ describe('the account', () => {
   })
 
   test('says when a win is shared', () => {
-    const shared = account([], scene, { seed: '', outcome: { scores: [20, 20, 8], winners: [0, 1] } })
+    const shared = account([], scene, {
+      seed: '',
+      score_sheet: { lines: [], decided: {} },
+      outcome: { scores: [20, 20, 8], winners: [0, 1] },
+    })
     expect(read(shared.why, english)).toBe('Ada, Bram have 20 jewels each and share the win.')
   })
 })

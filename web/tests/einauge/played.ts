@@ -21,7 +21,7 @@ export const NAMES = ['Ada', 'Bram', 'Cleo']
 export const CATALOGUES: Record<string, Record<string, string>> = { de, en, it, nl }
 const story = storyOf<Table>(written)
 export const START = story.start
-export const OVER: Over = { outcome: written.outcome, seed: '' }
+export const OVER: Over = { outcome: written.outcome, score_sheet: { lines: [], decided: {} }, seed: '' }
 
 export const DECISIONS: Decision[] = story.steps.map(({ move, events, view }, at) => {
   const before = at === 0 ? START : story.steps[at - 1]!.view
