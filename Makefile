@@ -45,6 +45,7 @@ types: $(VENV)/.ready
 	$(BIN)/python -m tools.facts
 	$(BIN)/python -m tools.schemas
 	$(BIN)/python -m tools.stories
+	$(BIN)/python -m tools.sentences
 
 page: $(PAGE)
 

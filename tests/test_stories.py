@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from types import ModuleType
+
 import pytest
+from tools import sentences, stories
 from tools.facts import targets
-from tools.stories import TARGET, text
 
 import goldauge
 
@@ -14,6 +16,7 @@ def test_the_types_of_the_page_are_up_to_date() -> None:
         assert path.read_text("utf-8") == made, "run `make types`"
 
 
+@pytest.mark.parametrize("made", [stories, sentences], ids=("stories", "sentences"))
 @pytest.mark.parametrize("name", goldauge.games())
-def test_the_stories_of_the_page_are_up_to_date(name: str) -> None:
-    assert (TARGET / f"{name}.json").read_text("utf-8") == text(name), "run `make types`"
+def test_what_the_tests_of_the_page_are_fed_with_is_up_to_date(name: str, made: ModuleType) -> None:
+    assert (made.TARGET / f"{name}.json").read_text("utf-8") == made.text(name), "run `make types`"
