@@ -16,8 +16,7 @@ from hypothesis import strategies as st
 import goldauge
 from goldauge.core.luck import QuickLuck
 from goldauge.server.bot_client import BotClient
-from goldauge.server.bot_pool import Decision
-from goldauge.server.bot_worker import BotWorker
+from goldauge.server.bot_worker import BotWorker, Decision
 from goldauge.server.game_session import GameSession
 from goldauge.server.projection import Projector
 from goldauge.server.table import Chair, Rights, Table

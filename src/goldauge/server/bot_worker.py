@@ -1,24 +1,31 @@
-"""A bot worker: reads decisions from its input, writes moves to its output, ends when its server does."""
+"""What a worker does for the server: it keeps the bots of its tables, and lets them decide."""
 
 from __future__ import annotations
 
-import contextlib
+import dataclasses
 import os
-import pickle
 import secrets
-import sys
 from collections import OrderedDict
-from typing import TYPE_CHECKING, BinaryIO
-
-import orjson
+from collections.abc import Callable
 
 import goldauge
 from goldauge.bots import decide
-
-if TYPE_CHECKING:
-    from goldauge.server.bot_pool import Decision
+from goldauge.core.view import View
 
 REMEMBERED = 500  # bots kept with what they have seen
+NICENESS = 5  # the server answers people first
+
+
+@dataclasses.dataclass(frozen=True)
+class Decision:
+    """What a bot shall decide. Bots are kept apart for each table and seat, so that they may remember."""
+
+    table: str
+    seat: int
+    bot: str
+    game: str
+    view: View
+    seconds: float | None = None  # that a bot of a level has; None: its own
 
 
 class BotWorker:
@@ -28,6 +35,7 @@ class BotWorker:
         self._bots: OrderedDict[tuple[str, int, str], goldauge.Bot] = OrderedDict()
 
     def choose(self, decision: Decision) -> str:
+        """The text of the bot's move; ValueError if it is not legal."""
         game = goldauge.game(decision.game)
         move = int(decide(self._bot(decision), decision.view, decision.seconds))
         if move not in list(decision.view.legal()):
@@ -44,26 +52,10 @@ class BotWorker:
         return self._bots[key]
 
 
-def serve(decisions: BinaryIO, answers: BinaryIO) -> None:
-    """Answer until the input ends: when the server is gone, however it went, so is the worker."""
-    thinker = BotWorker()
-    with contextlib.suppress(BrokenPipeError):
-        answers.write(b"ready\n")
-        while len(head := decisions.read(4)) == 4:
-            body = decisions.read(int.from_bytes(head, "big"))
-            try:
-                answer = {"move": thinker.choose(pickle.loads(body))}  # from our own server only
-            except Exception as wrong:
-                answer = {"error": f"{type(wrong).__name__}: {wrong}"}
-            answers.write(orjson.dumps(answer) + b"\n")
-
-
-if __name__ == "__main__":
+def prepare(games: tuple[str, ...]) -> Callable[[Decision], str]:
+    """In a new worker: with these games of the operator's own."""
     if hasattr(os, "nice"):
-        os.nice(5)  # the server answers people first
-    output = os.fdopen(os.dup(1), "wb", buffering=0)
-    os.dup2(2, 1)  # what a bot prints must not be taken for an answer
-    for place, argument in enumerate(sys.argv):
-        if argument == "--game":
-            goldauge.game(sys.argv[place + 1])
-    serve(sys.stdin.buffer, output)
+        os.nice(NICENESS)
+    for game in games:
+        goldauge.game(game)
+    return BotWorker().choose

@@ -12,7 +12,8 @@ from goldauge.core.state import State
 from goldauge.core.story import Event, QuestionOpened
 from goldauge.core.view import View
 from goldauge.server import entries, messages
-from goldauge.server.bot_pool import BotPool, Decision
+from goldauge.server.bot_pool import BotPool
+from goldauge.server.bot_worker import Decision
 from goldauge.server.bus import Bus, Ephemeral
 from goldauge.server.clock import now
 from goldauge.server.game_session import GameSession
