@@ -1,14 +1,20 @@
-"""The pages of the docs that are made from the code: clauses with their tests, positions field by field."""
+"""The pages of the docs that are made from the code: clauses with their tests, positions and facts field by field."""
 
 from __future__ import annotations
 
 import ast
+import dataclasses
 import re
 import sys
+import typing
 from pathlib import Path
 from typing import Any
 
+from tools.facts import FAMILIES, Family, comments, facts_of
+from tools.schemas import declared
+
 import goldauge
+from goldauge.core.facts import Fact
 
 TESTS = Path(__file__).parent
 ROOMS = goldauge.games()  # now, before a test registers a game of its own
@@ -70,7 +76,108 @@ def _type(rule: dict[str, Any], schema: dict[str, Any]) -> str:
     return kind if isinstance(kind, str) else " or ".join(kind)
 
 
-PAGES = {"clauses.md": clauses_page, "positions.md": positions_page}
+FACTS = """# What leaves the games
+
+Everything that leaves a game is a *fact*: typed, without words. This page lists them all; it is made from the code by
+`make docs`. As JSON a fact is its name under its family, the clause of the rules that it rests on, and its fields:
+
+```json
+{"event": "drawn", "seat": 1, "card": "noise"}
+{"reason": "take over to draw", "clause": "K15", "price": 20}
+```
+
+`Game.words(language)` puts facts into sentences (`say`), by catalogues that lie beside the rules,
+`games/<game>/words/<language>.json`; how they are written, `goldauge.core.words` tells.
+
+| family | what it tells | from |
+|---|---|---|
+| event | what happened, and who may see which part | `State.play(move, story)` |
+| reason | why a move is not possible | `IllegalMove.reason`, `View.why_not(move)` |
+| choice | a legal move as it stands: what it leads to | `Game.choice(view, move)` |
+| prompt | what the table waits for | `Game.prompt(view)` |
+| score | a line of the score sheet | `Game.score_sheet(view, story, outcome)` |
+| decided | what decided who has won | the same |
+"""
+
+TITLES = {
+    "event": "Events",
+    "reason": "Reasons",
+    "choice": "Choices",
+    "prompt": "Prompts",
+    "score": "Lines of the score sheet",
+    "decided": "What decided it",
+}
+
+
+def facts_page() -> str:
+    parts = [FACTS, "## Any game\n", *(_family(family, "goldauge.core") for family in FAMILIES)]
+    for name in ROOMS:
+        game = goldauge.game(name)
+        parts += [f"## {game.title}\n", _moves(game), _view(game)]
+        parts += [_family(family, game.package) for family in FAMILIES]
+    return "\n".join(part for part in parts if part)
+
+
+def _moves(game: goldauge.Game) -> str:
+    """The table of moves by what they begin with."""
+    kinds: dict[tuple[str, str], list[str]] = {}
+    for move, text in enumerate(game.moves):
+        kinds.setdefault((text.split()[0], game.clause(move)), []).append(text)
+    rows = [
+        f"| `{texts[0]}`{f' to `{texts[-1]}`' if len(texts) > 1 else ''} | {len(texts)} | {clause} |"
+        for (_, clause), texts in kinds.items()
+    ]
+    return "\n".join(["### Moves\n", "| text | how many | clause |", "|---|---|---|", *rows, ""])
+
+
+def _view(game: goldauge.Game) -> str:
+    view = declared(game, "VIEW")
+    if view is None:
+        return ""
+    rows = [f"| `{field.name}` | {_type(field.kind.schema(), {})} | {field.about} |" for field in view.fields]
+    return "\n".join(["### The view\n", "| field | type | meaning |", "|---|---|---|", *rows, ""])
+
+
+def _family(family: Family, package: str) -> str:
+    rows = [
+        f"| `{kind.name()}` | {kind.clause or ''} | {_fields(kind)} | {' '.join((kind.__doc__ or '').split())} |"
+        for kind in facts_of(family.base, package)
+    ]
+    if not rows:
+        return ""
+    head = [f"### {TITLES[family.base.family]}\n", "| name | clause | fields | meaning |", "|---|---|---|---|"]
+    return "\n".join([*head, *rows, ""])
+
+
+def _fields(kind: type[Fact]) -> str:
+    hints, said = typing.get_type_hints(kind), comments(kind)
+    return "<br>".join(
+        f"`{field.name}`: {_hint(hints[field.name])}" + (f", {said[field.name]}" if field.name in said else "")
+        for field in dataclasses.fields(kind)
+    )
+
+
+def _hint(hint: Any) -> str:
+    """A Python type in words."""
+    plain = {int: "number", str: "text", bool: "yes or no", type(None): "null"}
+    if hint in plain:
+        return plain[hint]
+    arguments = typing.get_args(hint)
+    match typing.get_origin(hint):
+        case typing.Literal:
+            return " or ".join(f"`{value}`" for value in arguments)
+        case origin if origin in (tuple, list):
+            kinds = dict.fromkeys(_hint(one) for one in arguments if one is not ...)
+            return f"list of {' or '.join(kinds)}"
+        case origin if origin is dict:
+            return f"{_hint(arguments[1])} by {_hint(arguments[0])}"
+        case None:
+            return f"list of {' or '.join(dict.fromkeys(_hint(one) for one in typing.get_type_hints(hint).values()))}"
+        case _:
+            return " or ".join(_hint(one) for one in arguments)
+
+
+PAGES = {"clauses.md": clauses_page, "positions.md": positions_page, "facts.md": facts_page}
 
 if __name__ == "__main__":
     for file, make in PAGES.items():

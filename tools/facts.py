@@ -61,7 +61,7 @@ def of_all_games() -> str:
     """The facts that any game may tell."""
     parts = [f"// The facts that any game may tell, typed; games add their own. {MADE}\n"]
     for family in FAMILIES:
-        parts.append(_facts(family, _facts_of(family.base, "goldauge.core"), {}, ""))
+        parts.append(_facts(family, facts_of(family.base, "goldauge.core"), {}, ""))
     parts.append(
         "/** The union of the facts of a family, each with its name. */\n"
         "export type FactOf<Family extends string, All> = {\n"
@@ -86,7 +86,7 @@ def of_game(name: str) -> str:
     if view := fields.get("VIEW"):
         parts.append(_view(view, names))
     for family in FAMILIES:
-        parts.append(_facts(family, _facts_of(family.base, package), names, f" extends general.{family.several}"))
+        parts.append(_facts(family, facts_of(family.base, package), names, f" extends general.{family.several}"))
         parts.append(f"export type {family.one} = general.FactOf<'{family.base.family}', {family.several}>\n")
     return "\n".join(parts)
 
@@ -101,7 +101,7 @@ def _modules(package: str) -> list[types.ModuleType]:
     ]
 
 
-def _facts_of(base: type[Fact], package: str) -> list[type[Fact]]:
+def facts_of(base: type[Fact], package: str) -> list[type[Fact]]:
     """The facts of a family that this package has, in order of their names."""
     found = (kind for kind in _below(base) if f"{kind.__module__}.".startswith(f"{package}."))
     return sorted((kind for kind in set(found) if _is_told(kind)), key=lambda kind: kind.name())
@@ -138,10 +138,10 @@ def _facts(family: Family, kinds: Sequence[type[Fact]], names: Names, extends: s
 
 def _fact(kind: type[Fact], names: Names) -> str:
     hints = typing.get_type_hints(kind)
-    comments = _comments(kind)
+    said = comments(kind)
     lines = [f"    clause: {json.dumps(kind.clause)}\n"] if kind.clause and "clause" not in hints else []
     for field in dataclasses.fields(kind):
-        about = f" // {comments[field.name]}" if field.name in comments else ""
+        about = f" // {said[field.name]}" if field.name in said else ""
         lines.append(f"    {field.name}: {_type_of_hint(hints[field.name], names)}{about}\n")
     if issubclass(kind, ScoreLine):
         lines.append(f"    total: {json.dumps(kind.total)}\n")
@@ -150,7 +150,7 @@ def _fact(kind: type[Fact], names: Names) -> str:
     return f"{about}  {json.dumps(kind.name())}: {{{fields}}}\n"
 
 
-def _comments(kind: type[Fact]) -> dict[str, str]:
+def comments(kind: type[Fact]) -> dict[str, str]:
     """What is said about the fields of a fact, beside them in the source."""
     found: dict[str, str] = {}
     for one in reversed(kind.__mro__):
