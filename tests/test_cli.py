@@ -14,7 +14,10 @@ import pytest
 import goldauge
 from goldauge.cli import main
 from goldauge.core.luck import QuickLuck
-from goldauge.sitting import letters_for, names_of
+from goldauge.core.words import LANGUAGES
+from goldauge.sitting.language import system_language
+from goldauge.sitting.players import names_of
+from goldauge.sitting.screen import letters_for
 
 ROOT = Path(__file__).parent.parent
 
@@ -55,6 +58,7 @@ class Shell:
 def shell(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Shell:
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("COLUMNS", "80")
+    monkeypatch.setenv("LC_ALL", "C")
     return Shell(capsys, monkeypatch)
 
 
@@ -91,7 +95,7 @@ def test_one_clause_of_the_rules(shell: Shell) -> None:
 def test_a_game_played_to_its_end_is_kept_replayed_and_verified(shell: Shell) -> None:
     played = shell("play kali --seats you,bold,cautious --seed 7 --record game.json", *["a"] * 500)
     assert played.code == 0
-    assert "The win goes to:" in played.out
+    assert "The win goes to " in played.out
     kept = json.loads(Path("game.json").read_text())
     assert kept["players"] == ["you", "bold", "cautious"]
     assert kept["outcome"]
@@ -112,7 +116,7 @@ def test_a_move_can_be_explained_and_a_wrong_one_is_refused_with_its_clause(shel
     answer = shell(f"play kali --seats you,bold --seed {first}", "? a", "?", "enough", "fly", "? fly", "q")
     assert "(K5)" in answer.out
     assert "You must turn up at least one card before you may say “Enough!”. (K5)" in answer.out
-    assert "'fly' is no move of Die Augen der Kali" in answer.out
+    assert "There is no move “fly”." in answer.out
 
 
 def test_a_game_put_away_is_resumed_where_it_was(shell: Shell) -> None:
@@ -132,7 +136,7 @@ def test_a_game_put_away_is_resumed_where_it_was(shell: Shell) -> None:
 def test_several_people_at_one_keyboard_are_asked_to_change_places(shell: Shell) -> None:
     answer = shell("play kali --seats you,you --seed 1", "", "a", "q")
     assert "Press Enter when you sit at the keyboard" in answer.out
-    assert "You 1" in answer.out
+    assert "Player 1" in answer.out
 
 
 def test_replay_goes_step_by_step_and_back(shell: Shell) -> None:
@@ -166,6 +170,7 @@ def test_a_users_own_game_and_bot(shell: Shell, tmp_path: Path) -> None:
         ("play kali --option colour=1", "kali has no option 'colour'; it has: rounds"),
         ("play --resume none.json", "none.json can't be read"),
         ("rules kali --lang fr", "no rules in 'fr'"),
+        ("play kali --seats bold,bold --lang fr", "no words in 'fr'; there are: de, en, it, nl"),
         ("rules kali --clause K99", "kali has no clause 'K99'"),
         ("rules", "Missing argument"),
         ("replay broken.py", "not valid JSON"),
@@ -193,6 +198,65 @@ def test_what_is_wrong_gets_one_clear_line_and_exit_code_2(shell: Shell, command
     assert answer.err.startswith("goldauge: ")
 
 
+# Languages.
+
+SENTENCES = {
+    "de": ("Ehrlich gemischt", "Nach 0 von", "Den Sieg holt"),
+    "en": ("Fair deal", "After 0 of", "The win goes to"),
+    "it": ("onestamente", "Dopo 0 mosse", "La vittoria va a"),
+    "nl": ("Eerlijk geschud", "Na 0 van", "De winst gaat naar"),
+}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", goldauge.games())
+def test_a_game_is_played_and_seen_again_in_every_language(shell: Shell, name: str, language: str) -> None:
+    bots = ",".join(["random"] * goldauge.game(name).seats[0])
+    played = shell(f"play {name} --seats {bots} --seed 4 --lang {language} --record game.json")
+    seen = shell(f"replay game.json --all --lang {language}")
+    assert (played.code, seen.code) == (0, 0)
+    fair, after, win = SENTENCES[language]
+    assert fair in played.out
+    assert win in played.out
+    assert after in seen.out
+    for text in (played.out, seen.out):
+        assert "{{" not in text
+    for other in {*LANGUAGES} - {language}:
+        assert not any(sentence in played.out + seen.out for sentence in SENTENCES[other])
+
+
+def test_a_person_is_spoken_to_in_their_language(shell: Shell) -> None:
+    answer = shell("play kali --seats you,you --seed 1 --lang de", "", "xyzzy", "q")
+    assert "Spieler 1 entscheidet. Eingabetaste" in answer.out or "Spieler 2 entscheidet. Eingabetaste" in answer.out
+    assert "? erklärt" in answer.out
+    assert "Einen Zug „xyzzy“ gibt es nicht." in answer.out
+    assert "Weiter geht es mit: goldauge play --resume kali-" in answer.out
+
+
+@pytest.mark.parametrize(
+    ("environment", "language"),
+    [
+        ({}, "en"),
+        ({"LANG": "de_AT.UTF-8"}, "de"),
+        ({"LANG": "it"}, "it"),
+        ({"LANG": "nl-BE"}, "nl"),
+        ({"LANG": "fr_FR.UTF-8"}, "en"),
+        ({"LANG": "de_DE.UTF-8", "LC_ALL": "nl_NL.UTF-8"}, "nl"),
+        ({"LANG": "de_DE.UTF-8", "LC_MESSAGES": "C.UTF-8"}, "en"),
+        ({"LANG": "de_DE.UTF-8", "LANGUAGE": "fr:it:de"}, "it"),
+        ({"LANG": "C", "LANGUAGE": "de"}, "en"),
+    ],
+)
+def test_the_systems_language_is_the_default(
+    monkeypatch: pytest.MonkeyPatch, environment: dict[str, str], language: str
+) -> None:
+    for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(name, raising=False)
+    for name, value in environment.items():
+        monkeypatch.setenv(name, value)
+    assert system_language() == language
+
+
 def test_no_mangled_record_ever_shows_a_traceback(shell: Shell) -> None:
     shell("play kali --seats bold,cautious --seed 3 --record game.json")
     whole = Path("game.json").read_bytes()
@@ -218,9 +282,9 @@ def test_ctrl_c_at_a_real_terminal_keeps_the_game(tmp_path: Path) -> None:
         dimensions=(40, 80),
         timeout=30,
     )
-    terminal.expect("your move")
+    terminal.expect("puts the game away")
     terminal.sendline("a")
-    terminal.expect("your move")
+    terminal.expect("puts the game away")
     terminal.sendintr()
     terminal.expect(r"goldauge play --resume (\S+)")
     assert isinstance(terminal.match, re.Match)
@@ -232,6 +296,7 @@ def test_ctrl_c_at_a_real_terminal_keeps_the_game(tmp_path: Path) -> None:
 
 
 def test_names_differ_and_letters_leave_out_q() -> None:
-    assert names_of(["you", "bold", "bold", "dir/my.py:Bot"]) == ["You", "bold 1", "bold 2", "my:Bot"]
+    assert names_of(["you", "bold", "bold", "dir/my.py:Bot"], "Gast") == ["Gast", "bold 1", "bold 2", "my:Bot"]
+    assert names_of(["you", "you"], "Gast") == ["Gast 1", "Gast 2"]
     assert "q" not in letters_for(60)
     assert len(set(letters_for(600))) == 600

@@ -19,7 +19,11 @@ from goldauge.core.errors import BadRecord, BadSetup, UnknownName
 from goldauge.core.record import Record
 from goldauge.core.registry import find_game, game_names
 from goldauge.server import commands as server_commands
-from goldauge.sitting import YOU, Furniture, PutAway, Sitting, names_of
+from goldauge.sitting.language import system_language
+from goldauge.sitting.players import YOU
+from goldauge.sitting.replay import show_all, walk_through
+from goldauge.sitting.screen import Screen
+from goldauge.sitting.sitting import PutAway, Sitting
 
 app = typer.Typer(
     help="Treasure-hunting board games. Without a command: play in the browser, on this machine.",
@@ -72,17 +76,17 @@ def games() -> None:
     )
 
 
-Language = Annotated[str, typer.Option("--lang", help="The language of the rules: de, en, it, nl.")]
+Language = Annotated[str, typer.Option("--lang", help="de, en, it or nl; by default the system's language.")]
 
 
 @app.command()
 def rules(
     game: str,
-    lang: Language = "en",
+    lang: Language = "",
     clause: Annotated[str, typer.Option(help="Show one clause only, e.g. K13.")] = "",
 ) -> None:
     """Show the rules of a game."""
-    book = find_game(game).rulebook(lang)
+    book = find_game(game).rulebook(lang or system_language())
     if not clause:
         console.print(Markdown(book.text))
         return
@@ -104,7 +108,7 @@ def play(
     option: Annotated[list[str] | None, typer.Option(help="An option of the game, e.g. rounds=3.")] = None,
     record: Annotated[Path | None, typer.Option(help="Where to keep the record of the game.")] = None,
     resume: Annotated[Path | None, typer.Option(help="Go on with the game in this record.")] = None,
-    lang: Language = "en",
+    lang: Language = "",
 ) -> None:
     """Play a game at the terminal, against bots or with others at the same keyboard."""
     if resume:
@@ -123,18 +127,20 @@ def play(
         )
     else:
         raise BadSetup(f"which game? There are: {', '.join(game_names())}")
-    sitting = Sitting(kept, state, console, lang)
-    console.print(f"Fair deal: the SHA-256 of the seed is {kept.commitment}", style="dim", soft_wrap=True)
+    screen = Screen(kept, console, lang or system_language())
+    sitting = Sitting(kept, state, screen)
+    screen.say("fair deal", "dim", commitment=kept.commitment)
     try:
         sitting.play()
     except (KeyboardInterrupt, PutAway):
         path = record or Path(f"{kept.game.name}-{kept.commitment[:8]}.json")
         kept.write(path)
-        console.print(f"\nThe game is kept in {path}. Go on with: goldauge play --resume {path}", soft_wrap=True)
+        console.print()
+        screen.say("kept", path=path)
         raise typer.Exit(INTERRUPTED) from None
     if record:
         kept.write(record)
-        console.print(f"The record is kept in {record}. See it with: goldauge replay {record}", soft_wrap=True)
+        screen.say("recorded", path=record)
 
 
 def _usual_players(game: goldauge.Game) -> list[str]:
@@ -145,33 +151,15 @@ def _usual_players(game: goldauge.Game) -> list[str]:
 def replay(
     file: Path,
     step: Annotated[bool, typer.Option("--step/--all", help="Wait after every move, or show all at once.")] = True,
+    lang: Language = "",
 ) -> None:
     """Show a recorded game, step by step."""
     record = Record.read(file)
-    furniture = Furniture(record.game)
-    names = names_of(record.players or [f"seat {seat}" for seat in range(record.seats)])
-    shown = [(state.copy(), story) for state, story in record.steps()]
-    place = 0
-    while place < len(shown):
-        state, story = shown[place]
-        console.print(Text(f"After {place} of {len(shown) - 1} moves", "bold"), end="")
-        console.print(Text(f": {record.moves[place - 1]}" if place else ""))
-        for event in story:
-            if words := furniture.tell(event, names, state.view(None)):
-                console.print(Text(f"  {words}"))
-        console.print(furniture.table(state.view(None), names))
-        place += 1
-        if step and place < len(shown):
-            try:
-                answer = console.input("Enter: on, b: back, a number: to that move, q: leave ").strip().lower()
-            except (EOFError, KeyboardInterrupt):
-                return
-            if answer == "q":
-                return
-            if answer == "b":
-                place = max(place - 2, 0)
-            elif answer.isdecimal():
-                place = min(int(answer), len(shown) - 1)
+    screen = Screen(record, console, lang or system_language())
+    if step:
+        walk_through(record, screen)
+    else:
+        show_all(record, screen)
 
 
 @app.command()

@@ -20,7 +20,11 @@ class IllegalMove(GoldaugeError):
 
 
 class BadMove(GoldaugeError):
-    """No move of this game is written like that."""
+    """No move of this game is written like that; `near` is one that looks alike, if there is one."""
+
+    def __init__(self, message: str, near: str = "") -> None:
+        super().__init__(f"{message}; did you mean {near!r}?" if near else message)
+        self.near = near
 
 
 class BadSetup(GoldaugeError):

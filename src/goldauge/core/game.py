@@ -156,7 +156,7 @@ class Game(Room):
         tidy = " ".join(text.lower().split())
         if tidy not in self._index:
             near = difflib.get_close_matches(tidy, self.moves, 1)
-            raise BadMove(f"{text!r} is no move of {self.title}" + (f"; did you mean {near[0]!r}?" if near else ""))
+            raise BadMove(f"{text!r} is no move of {self.title}", near[0] if near else "")
         return self._index[tidy]
 
     @functools.cached_property

@@ -1,0 +1,152 @@
+"""A table at the terminal, in one language: the room's drawing of it, and facts as sentences."""
+
+from __future__ import annotations
+
+import importlib
+import importlib.util
+from collections.abc import Iterable
+from types import ModuleType
+from typing import Any
+
+from rich.console import Console, Group, RenderableType
+from rich.markdown import Markdown
+from rich.pretty import Pretty
+from rich.table import Table
+from rich.text import Text
+
+from goldauge.core.facts import Fact, ScoreSheet
+from goldauge.core.game import Game
+from goldauge.core.record import Record
+from goldauge.core.story import Event
+from goldauge.core.view import View
+from goldauge.core.words import Words
+from goldauge.sitting.players import names_of
+
+SHOWN_MOVES = 6  # of those that one clause explains
+
+
+class Screen:
+    """What people at the terminal see of one game."""
+
+    def __init__(self, record: Record, console: Console, language: str) -> None:
+        self.game = record.game
+        self.console = console
+        self.language = language
+        self.words = record.game.words(language)
+        self.own_words = Words.of_packages(("goldauge.core", "goldauge.sitting"), language)
+        seats = [self.own_words.seat(seat, ()) for seat in range(record.seats)]
+        self.names = names_of(record.players, self.own_words.text("player")) or seats
+        self._room = _terminal_of(record.game)
+
+    def say(self, key: str, style: str = "", **values: Any) -> None:
+        """A sentence of the sitting's own."""
+        self.console.print(Text(self.text(key, **values), style), soft_wrap=True)
+
+    def text(self, key: str, **values: Any) -> str:
+        return self.own_words.text(key, self.names, **values)
+
+    def draw(self, view: View) -> None:
+        self.console.print(self._drawing(view))
+
+    def _drawing(self, view: View) -> RenderableType:
+        if self._room is None:
+            return Group(*(f"{seat}: {name}" for seat, name in enumerate(self.names)), Pretty(view.to_dict()))
+        with_words = (view, self.names) if self._has_sentences() else (view, self.names, self.words)
+        drawing: RenderableType = self._room.table(*with_words)
+        return drawing
+
+    def _has_sentences(self) -> bool:
+        """Whether the room still makes its sentences itself, in English."""
+        return hasattr(self._room, "tell")
+
+    def tell(self, events: Iterable[Event], view: View) -> None:
+        """What happened, as the seat of this view has seen it."""
+        seat = None if view.seat < 0 else view.seat
+        for event in events:
+            seen = event.seen_by(seat)
+            if self._room and self._has_sentences():
+                sentence = self._room.tell(seen, self.names)
+            else:
+                sentence = "" if event.silent else self._sentence(seen, view)
+            if sentence:
+                self.console.print(Text(f"  {sentence}"))
+
+    def _sentence(self, fact: Fact, view: View) -> str:
+        return self.words.say(fact, self.names, self.game.owners(view))
+
+    def offer(self, view: View) -> dict[str, int]:
+        """List the moves to choose from; returns what may be typed for each: a letter, its name or its text."""
+        moves = [int(move) for move in view.legal()]
+        choices = [self.game.choice(view, move) for move in moves]
+        labels = [self._sentence(choice, view) for choice in choices]
+        letters = letters_for(len(moves))
+        width = max(map(len, labels))
+        for letter, label, move, choice in zip(letters, labels, moves, choices, strict=True):
+            more = self.words.more(choice, self.names, self.game.owners(view))
+            if self._room and self._has_sentences():
+                more = self._room.describe(move, view)
+            self.console.print(Text.assemble((f" {letter} ", "bold cyan"), f" {label:<{width}}  ", (more, "dim")))
+        names = {tidy(label): move for label, move in zip(labels, moves, strict=True) if labels.count(label) == 1}
+        texts = {self.game.moves[move]: move for move in moves}
+        return {**names, **texts, **dict(zip(letters, moves, strict=True))}
+
+    def read(self, prompt: str) -> str:
+        """What somebody types after the prompt."""
+        return tidy(self.console.input(Text(f"{prompt} ")))
+
+    def read_move(self, view: View) -> str:
+        self.console.print(Text(self._sentence(self.game.prompt(view), view), "bold"))
+        return self.read(self.text("how to choose"))
+
+    def refuse(self, view: View, move: int) -> None:
+        """Say why a move is not possible."""
+        reason = view.why_not(move)
+        clause = f" ({reason.clause})" if reason.clause else ""
+        self.console.print(Text(f"{self._sentence(reason, view)}{clause}", "red"))
+
+    def explain(self, view: View, moves: Iterable[int]) -> None:
+        """The clauses of the rules that these moves are made by."""
+        by_clause: dict[str, list[str]] = {}
+        for move in moves:
+            legal = move in view.legal()
+            name = self._sentence(self.game.choice(view, move), view) if legal else self.game.moves[move]
+            by_clause.setdefault(self.game.clause(move), []).append(name)
+        clauses = self.game.rulebook(self.language).clauses()
+        for clause, names in by_clause.items():
+            few = ", ".join(names[:SHOWN_MOVES]) + (", ..." if len(names) > SHOWN_MOVES else "")
+            self.console.print(Text.assemble((few, "bold"), (f"  ({clause})", "cyan")))
+            self.console.print(Markdown(clauses.get(clause, "")))
+
+    def show_sheet(self, sheet: ScoreSheet, winners: tuple[int, ...]) -> None:
+        """The score sheet, and who has won."""
+        table = Table("", *self.names, box=None, padding=(0, 2, 0, 0))
+        for column in table.columns[1:]:
+            column.justify = "right"
+        for line in sheet.lines:
+            amounts = ("" if amount is None else str(amount) for amount in line.amounts)
+            table.add_row(self.words.say(line, self.names), *amounts, style="bold" if line.total else "")
+        self.console.print(table)
+        self.console.print(Text(self.words.say(sheet.decided, self.names)))
+        self.say("win", "bold green", winners=winners)
+
+
+def _terminal_of(game: Game) -> ModuleType | None:
+    """The room's own drawing; a game without one is shown plainly."""
+    name = f"{game.package}.terminal"
+    known = bool(game.package) and importlib.util.find_spec(name) is not None
+    return importlib.import_module(name) if known else None
+
+
+def tidy(text: str) -> str:
+    return " ".join(text.split()).lower()
+
+
+def letters_for(count: int) -> list[str]:
+    """a to z without q, which puts the game away; then aa, ab, ..."""
+    alphabet = "abcdefghijklmnoprstuvwxyz"
+    letters = list(alphabet)
+    first = 0
+    while len(letters) < count:
+        letters.extend(alphabet[first] + second for second in alphabet)
+        first += 1
+    return letters[:count]

@@ -1,0 +1,111 @@
+"""One sitting: people and bots play a game to its end, or until it is put away for later."""
+
+from __future__ import annotations
+
+from goldauge.bots import bot, decide
+from goldauge.core.bot import Bot
+from goldauge.core.errors import BadMove, UnknownName
+from goldauge.core.record import Record
+from goldauge.core.state import State
+from goldauge.core.story import Event
+from goldauge.core.view import View
+from goldauge.sitting.players import YOU
+from goldauge.sitting.screen import Screen
+
+
+class PutAway(Exception):
+    """The player leaves before the end."""
+
+
+class Sitting:
+    """A running game with its players."""
+
+    def __init__(self, record: Record, state: State, screen: Screen) -> None:
+        self.record = record
+        self.state = state
+        self.screen = screen
+        self.bots: list[Bot | None] = [
+            None if player == YOU else bot(player, record.game, seed=seat) for seat, player in enumerate(record.players)
+        ]
+        people = [seat for seat, player in enumerate(self.bots) if player is None]
+        self._alone = not people
+        self._at_keyboard = people[0] if len(people) == 1 else -1
+        self._untold: list[Event] = []
+
+    def play(self) -> None:
+        """To the end of the game."""
+        while not self.state.over:
+            seat = int(self.state.to_move)
+            player = self.bots[seat]
+            move = self._ask(seat) if player is None else int(decide(player, self.state.view(seat)))
+            self.record.play(self.state, move, self._untold)
+            if self._alone:
+                self._tell(self.state.view(None))
+        self._show(self.state.view(self._at_keyboard if self._at_keyboard >= 0 else None))
+        self._show_result()
+
+    def _ask(self, seat: int) -> int:
+        """The move that the person on this seat chooses."""
+        if seat != self._at_keyboard:
+            self._hand_over(seat)
+        view = self.state.view(seat)
+        self._show(view)
+        choices = self.screen.offer(view)
+        while True:
+            try:
+                answer = self.screen.read_move(view)
+            except EOFError:
+                raise PutAway from None
+            if answer in choices:
+                return choices[answer]
+            if answer == "q":
+                raise PutAway
+            if answer.startswith("?"):
+                self._explain(view, choices, answer[1:].strip())
+            else:
+                self._refuse(view, answer)
+
+    def _hand_over(self, seat: int) -> None:
+        """Several people at one keyboard: nobody sees the hand of another."""
+        self.screen.console.clear()
+        try:
+            self.screen.read(self.screen.text("change places", seat=seat))
+        except EOFError:
+            raise PutAway from None
+        self._at_keyboard = seat
+
+    def _show(self, view: View) -> None:
+        self._tell(view)
+        self.screen.draw(view)
+
+    def _tell(self, view: View) -> None:
+        self.screen.tell(self._untold, view)
+        self._untold.clear()
+
+    def _refuse(self, view: View, text: str) -> None:
+        try:
+            self.screen.refuse(view, self.record.game.move(text))
+        except BadMove as wrong:
+            self._no_such_move(text, wrong)
+
+    def _explain(self, view: View, choices: dict[str, int], which: str) -> None:
+        """The clause of the rules that a move is made by; of all moves, where none is named."""
+        try:
+            moves = (
+                [choices[which] if which in choices else self.record.game.move(which)] if which else choices.values()
+            )
+            self.screen.explain(view, dict.fromkeys(moves))
+        except BadMove as wrong:
+            self._no_such_move(which, wrong)
+        except UnknownName:
+            self.screen.say("no rules", "red")
+
+    def _no_such_move(self, text: str, wrong: BadMove) -> None:
+        self.screen.say("no such move", "red", text=text, near=wrong.near)
+
+    def _show_result(self) -> None:
+        outcome = self.state.outcome()
+        assert outcome is not None
+        story = [event.seen_by(None) for _, events in self.record.steps() for event in events]
+        sheet = self.record.game.score_sheet(self.state.view(None), story, outcome)
+        self.screen.show_sheet(sheet, outcome.winners)
