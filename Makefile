@@ -8,30 +8,52 @@ PAGE := src/goldauge/server/page/index.html
 SOURCES := $(shell find src -name '*.py' -o -name '*.md' -o -name '*.json')
 PIP := $(BIN)/pip --disable-pip-version-check --quiet
 
-.PHONY: play test soak lint bench docs types page screenshots clean
+# Tests wait about as much as they work: servers start, questions stand their time.
+WORKERS := $(shell $(PYTHON) -c 'import os; print(os.cpu_count() + 1)')
+PYTEST := $(BIN)/pytest -n $(WORKERS) --dist worksteal
+INTERPRETED := GOLDAUGE_EXPECT=interpreted
+COMPILED_BUILD := GOLDAUGE_EXPECT=compiled PYTHONPATH=$(COMPILED)
+TOGETHER := @$(MAKE) --no-print-directory -j 2 --output-sync=target
+
+.PHONY: play test quick soak lint lint-python lint-page test-page bench docs types page screenshots browser clean
 
 play: $(COMPILED)/.ready
 	@PYTHONPATH=$(COMPILED) $(BIN)/goldauge
 
-# In the browser a test may be tried once more: games of chance are now and then over before it saw what it looks for.
-test: $(VENV)/.ready $(COMPILED)/.ready page lint
-	@command -v chromium >/dev/null || tools/debian.sh chromium
-	tools/npm.sh test
-	GOLDAUGE_EXPECT=interpreted $(BIN)/pytest -n 2 --ignore=tests/page
-	GOLDAUGE_EXPECT=compiled PYTHONPATH=$(COMPILED) $(BIN)/pytest -n 2 --ignore=tests/page
-	GOLDAUGE_EXPECT=compiled PYTHONPATH=$(COMPILED) $(BIN)/pytest -n 2 --reruns 1 tests/page
+# Everything. While one core compiles, another checks what needs no build. What isn't compiled (marked `once`) is tested
+# on the compiled build only; the browser has a run of its own, because it wants the event loop for itself.
+test: $(VENV)/.ready web/node_modules/.ready browser
+	$(TOGETHER) $(COMPILED)/.ready lint-python lint-page test-page
+	$(INTERPRETED) $(PYTEST) -m "not once"
+	$(COMPILED_BUILD) $(PYTEST) --ignore=tests/page
+	$(COMPILED_BUILD) $(PYTEST) --reruns 1 tests/page
 
-# For long: the server is killed a thousand times while fifty tables are played.
+# The inner loop: all checks, and the tests of the rules on the build that needs no compiling, with less effort.
+quick: $(VENV)/.ready web/node_modules/.ready
+	$(TOGETHER) lint-python lint-page test-page
+	GOLDAUGE_EFFORT=quick $(INTERPRETED) $(PYTEST) -m "not once" --ignore=tests/bots
+
+# For long: random games and drawn examples thirty times as many, and new ones each time; then the server is killed a
+# thousand times while fifty tables are played.
 soak: $(COMPILED)/.ready
-	PYTHONPATH=$(COMPILED) $(BIN)/python -m tests.server.soak 1000
+	GOLDAUGE_EFFORT=soak $(COMPILED_BUILD) $(PYTEST) -m "not once"
+	$(COMPILED_BUILD) $(BIN)/python -m tests.server.soak 1000
 
-lint: $(VENV)/.ready web/node_modules/.ready
+lint: lint-python lint-page
+
+lint-python: $(VENV)/.ready
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+
+lint-page: web/node_modules/.ready
 	tools/npm.sh run --silent check
 	tools/npm.sh run --silent lint
+
+# The page's own tests, without a browser.
+test-page: web/node_modules/.ready
+	tools/npm.sh test
 
 bench: $(COMPILED)/.ready
 	$(PIP) install -c constraints.txt catanatron open_spiel
@@ -50,9 +72,11 @@ types: $(VENV)/.ready
 page: $(PAGE)
 
 # Every place in both themes, on a laptop and on a phone, for a person to look at.
-screenshots: $(COMPILED)/.ready
-	@command -v chromium >/dev/null || tools/debian.sh chromium
+screenshots: $(COMPILED)/.ready browser
 	PYTHONPATH=$(COMPILED) $(BIN)/python -m tests.page.screenshots screenshots
+
+browser:
+	@command -v chromium >/dev/null || tools/debian.sh chromium
 
 clean:
 	rm -rf $(VENV) $(COMPILED) build web/node_modules src/goldauge/server/page

@@ -8,9 +8,11 @@ import sys
 
 import goldauge
 from goldauge.core.luck import QuickLuck
+from tests.effort import tries
 from tests.worlds import start
 
-DECISIONS = 600_000  # of each game, so that games of all lengths are compared equally well
+# Of each game, so that games of all lengths are compared equally well.
+DECISIONS = tries(compiled=200_000, interpreted=200_000)
 LONG = 500  # decisions after which a game is left, so that there are many; every fifth is played to its end
 
 

@@ -8,8 +8,12 @@ import pytest
 
 import goldauge
 from goldauge.core import registry
+from tests.effort import EFFORT, tries
 
-hypothesis.settings.register_profile("goldauge", deadline=None, derandomize=True, max_examples=60)
+# The same examples every time, but for a soak, which is there to find new ones.
+hypothesis.settings.register_profile(
+    "goldauge", deadline=None, derandomize=EFFORT != "soak", max_examples=tries(compiled=100, interpreted=25)
+)
 hypothesis.settings.load_profile("goldauge")
 
 

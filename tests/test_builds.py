@@ -65,7 +65,7 @@ def test_two_builds_are_measured_side_by_side(monkeypatch: pytest.MonkeyPatch) -
             assert 0.01 < found.ratio < 100
 
 
-@pytest.mark.skipif(goldauge.compiled, reason="once is enough")
+@pytest.mark.once
 @pytest.mark.parametrize("settings", [{"GOLDAUGE_PURE": "1"}, {"CC": "/bin/false"}], ids=["pure", "no compiler"])
 def test_a_wheel_without_machine_code_is_built(tmp_path: Path, settings: dict[str, str]) -> None:
     for name in ("pyproject.toml", "setup.py", "README.md", "LICENSE"):

@@ -19,6 +19,8 @@ from goldauge.sitting.language import system_language
 from goldauge.sitting.players import names_of
 from goldauge.sitting.screen import letters_for
 
+pytestmark = pytest.mark.once
+
 ROOT = Path(__file__).parent.parent
 
 

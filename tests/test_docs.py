@@ -13,6 +13,8 @@ import goldauge
 from goldauge.core.bot import TimedBot
 from tests.pages import PAGES
 
+pytestmark = pytest.mark.once
+
 ROOT = Path(__file__).parent.parent
 
 

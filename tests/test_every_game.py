@@ -15,6 +15,7 @@ import goldauge
 from goldauge.bots.levels import LEVELS, SearchBot
 from goldauge.core.luck import QuickLuck
 from goldauge.core.playout import play_out
+from tests.effort import tries
 from tests.worlds import GAMES, lengths, middle, numbers, start
 
 every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
@@ -137,7 +138,7 @@ def test_records_replay_to_the_same_result(game: goldauge.Game, number: int) -> 
 
 @every_game
 def test_every_random_game_ends(game: goldauge.Game) -> None:
-    for number in range(2000 if goldauge.compiled else 150):
+    for number in range(tries(compiled=2000, interpreted=100)):
         state = start(game, number)
         play_out(state, QuickLuck(number))
         outcome = state.outcome()
@@ -148,12 +149,10 @@ def test_every_random_game_ends(game: goldauge.Game) -> None:
 
 
 @every_game
-def test_every_bot_plays_to_the_end(game: goldauge.Game) -> None:
+def test_every_bot_plays_to_the_end(game: goldauge.Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(time, "sleep", lambda seconds: None)  # one of them takes its time on purpose
     for name in ("random", *game.bots):
-        began = time.monotonic()
-        for number in range(20):
-            if time.monotonic() - began > 5:
-                break  # one that takes its time on purpose: a game or two will do
+        for number in range(tries(compiled=20, interpreted=5)):
             state = start(game, number)
             bots = [goldauge.bot(name, game, seed=number + seat) for seat in range(state.seats)]
             while not state.over:

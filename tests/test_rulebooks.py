@@ -10,6 +10,8 @@ import goldauge
 from goldauge.core.words import LANGUAGES
 from tests.pages import proofs_by_clause
 
+pytestmark = pytest.mark.once
+
 TEXTS = [(name, language) for name in goldauge.games() for language in LANGUAGES]
 
 

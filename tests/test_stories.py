@@ -10,6 +10,8 @@ from tools.facts import targets
 
 import goldauge
 
+pytestmark = pytest.mark.once
+
 
 def test_the_types_of_the_page_are_up_to_date() -> None:
     for path, made in targets().items():

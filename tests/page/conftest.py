@@ -15,6 +15,10 @@ from tests.server.process import ServerProcess
 BUILT = Path(goldauge.__file__).parent / "server" / "page" / "index.html"
 
 
+def pytest_itemcollected(item: pytest.Item) -> None:
+    item.add_marker("once")
+
+
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
     assert BUILT.exists(), "the page is not built: make page"

@@ -15,6 +15,10 @@ from tests.server.postgres import Postgres
 from tests.server.process import ServerProcess
 
 
+def pytest_itemcollected(item: pytest.Item) -> None:
+    item.add_marker("once")
+
+
 @pytest.hookimpl(tryfirst=True)
 def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> bool | None:
     """A test that is a coroutine runs in a loop of its own."""
@@ -36,7 +40,7 @@ def heist(monkeypatch: pytest.MonkeyPatch) -> None:
 def postgres() -> Iterator[Postgres]:
     cluster = Postgres()
     yield cluster
-    cluster.stop()
+    cluster.close()
 
 
 @pytest.fixture(scope="module", params=["sqlite", "postgresql"])

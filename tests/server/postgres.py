@@ -36,7 +36,7 @@ class Postgres:
         self._run("createdb", "-h", "127.0.0.1", "-p", str(self.port), "-U", "goldauge", name)
         return f"postgresql+asyncpg://goldauge@127.0.0.1:{self.port}/{name}"
 
-    def stop(self) -> None:
+    def close(self) -> None:
         self._run("pg_ctl", "-D", str(self.folder / "data"), "-m", "immediate", "stop")
         shutil.rmtree(self.folder, ignore_errors=True)
 

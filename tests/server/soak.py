@@ -1,8 +1,12 @@
-"""The kill test for long: `python -m tests.server.soak 1000`. After Ctrl-C all promises are still checked."""
+"""The kill test for long: `python -m tests.server.soak 1000`; on PostgreSQL a tenth as often.
+
+After Ctrl-C all promises are still checked.
+"""
 
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import signal
 import sys
 import tempfile
@@ -10,6 +14,7 @@ import time
 from pathlib import Path
 
 from tests.server.loader import storm
+from tests.server.postgres import Postgres
 from tests.server.process import ServerProcess
 
 TABLES = 50
@@ -31,9 +36,11 @@ async def soak(server: ServerProcess, kills: int) -> None:
 
 
 if __name__ == "__main__":
-    with tempfile.TemporaryDirectory() as folder:
-        server = ServerProcess(str(Path(folder) / "tables.sqlite"), Path(folder) / "log")
-        try:
-            asyncio.run(soak(server, int(sys.argv[1])))
-        finally:
-            server.stop()
+    most = int(sys.argv[1])
+    with tempfile.TemporaryDirectory() as folder, contextlib.closing(Postgres()) as postgres:
+        for database, kills in ((str(Path(folder) / "tables.sqlite"), most), (postgres.database(), most // 10)):
+            server = ServerProcess(database, Path(folder) / "log")
+            try:
+                asyncio.run(soak(server, kills))
+            finally:
+                server.stop()

@@ -15,6 +15,7 @@ from goldauge.games.dracheninsel.policy import Instinct
 from goldauge.games.dracheninsel.rules import Island
 from goldauge.games.dracheninsel.value import value_for
 from goldauge.games.dracheninsel.view import IslandView
+from tests.effort import tries
 from tests.games.dracheninsel.positions import GAME, island, lively, play, where
 
 
@@ -49,7 +50,7 @@ def test_games_of_four_hunters_end_by_the_treasures_in_good_time() -> None:
 
 def test_instinct_uses_nothing_that_the_seat_does_not_know() -> None:
     """Playouts ask it about whole truths; it must choose as it would with a view."""
-    for number in range(300 if goldauge.compiled else 40):
+    for number in range(tries(compiled=300, interpreted=40)):
         state = lively(number, number)
         if state.over:
             continue

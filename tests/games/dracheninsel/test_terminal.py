@@ -18,6 +18,8 @@ from goldauge.games.dracheninsel import story, terminal
 from tests.games.dracheninsel.positions import GAME, island, play
 from tests.worlds import lengths, middle, numbers, start
 
+pytestmark = pytest.mark.once
+
 NAMES = ("Ann", "Bo", "Cleopatra VII Philopator", "Dr. [bold] Who", "Ève", "六郎")
 
 

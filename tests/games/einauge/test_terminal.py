@@ -15,6 +15,8 @@ from goldauge.games.einauge import story, terminal
 from tests.games.einauge.tables import GAME, at, legal, play, player
 from tests.worlds import lengths, middle, numbers, start
 
+pytestmark = pytest.mark.once
+
 NAMES = ("Ada", "Bram", "Cleopatra the Second", "Dirk-Johannes-Maximilian", "[bold]Eva[/bold] & Co.")
 
 

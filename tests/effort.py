@@ -1,0 +1,18 @@
+"""How hard tests try: less in the inner loop and on the slow build, for long in a soak.
+
+`GOLDAUGE_EFFORT` is `quick` (make quick), `usual` (make test) or `soak` (make soak).
+"""
+
+from __future__ import annotations
+
+import os
+
+import goldauge
+
+FACTORS = {"quick": 0.2, "usual": 1, "soak": 30}
+EFFORT = os.environ.get("GOLDAUGE_EFFORT", "usual")
+
+
+def tries(*, compiled: int, interpreted: int) -> int:
+    """How often a test tries something, given how often it usually does on each build."""
+    return max(1, round((compiled if goldauge.compiled else interpreted) * FACTORS[EFFORT]))
