@@ -6,7 +6,7 @@ import dataclasses
 from typing import Any
 
 import goldauge
-from goldauge.server import bodies, entries, requests
+from goldauge.server import bodies, entries, making
 from goldauge.server.clock import now
 from goldauge.server.runner import database_url
 from goldauge.server.storage import Row, Storage
@@ -17,7 +17,8 @@ async def plant(db: str, seed: int, seats: list[str], **fields: Any) -> dict[str
     """A started table of Heist; seats are `you` or a bot's name. Returns its links."""
     setup = [{"kind": "you"} if seat == "you" else {"kind": "bot", "bot": seat} for seat in seats]
     new = bodies.NewTable.model_validate({"game": "heist", "seats": setup, "starts": "when full", **fields})
-    first, links = requests.make(new, goldauge.games())
+    log, links = making.make(new, goldauge.games())
+    first = log.entries
     assert isinstance(first[-1], entries.Started)
     first[-1] = dataclasses.replace(first[-1], seed=goldauge.Seed.of(seed).text)
     storage = Storage(database_url(db))

@@ -18,18 +18,19 @@ from pathlib import Path
 
 import httpx
 import pytest
+import sqlalchemy as sa
 import websockets
 from tools.typescript import TARGET, typescript
 
 import goldauge
-from goldauge.server import entries
+from goldauge.server import entries, making
 from goldauge.server.app import Server, Settings, create_app
 from goldauge.server.bodies import NewTable
 from goldauge.server.bot_pool import BotPool
 from goldauge.server.bus import OneProcess
 from goldauge.server.clock import now
 from goldauge.server.logs import LOG
-from goldauge.server.requests import Refusal
+from goldauge.server.proposals import Refusal
 from goldauge.server.runner import database_url
 from goldauge.server.security import Addresses, Limits, address_of, mark_of, origin_allowed
 from goldauge.server.storage import Conflict, Row, Storage, StorageError, migrate, sqlite_url
@@ -545,6 +546,49 @@ async def test_an_old_database_is_brought_up_to_date(empty_database: str) -> Non
     await storage.append("first-table", 0, [entries.Ended()], 6)
     assert len(await storage.log("first-table")) == 1
     await storage.close()
+
+
+async def test_a_broken_log_is_named_and_takes_no_other_table_down(empty_database: str, tmp_path: Path) -> None:
+    """Entries that are damaged, of a newer version, or of a game that is not offered."""
+    storage = Storage(database_url(empty_database))
+    await storage.open()
+    at = now()
+    new = NewTable.model_validate(KALI)
+    broken = {
+        "damaged": '{"kind":"moved","seat":0',
+        "newer": '{"kind":"juggled","seat":0}',
+        "foreign": '{"kind":"moved","seat":0,"move":"draw","by":"player","id":"","mood":"good"}',
+        "impossible": '{"kind":"moved","seat":0,"move":"enough","by":"player","id":""}',
+    }
+    tables = {}
+    for name, body in {**broken, "whole": ""}.items():
+        log, links = making.make(new, goldauge.games())
+        await storage.make(Row(log.table, "kali", "running", False, 2, 0, at, at), log.entries, at)
+        tables[name] = links
+        if body:
+            async with storage.engine.begin() as connection:
+                values = {"table": log.table, "at": at, "body": body}
+                insert = "INSERT INTO entries (table_id, number, at, body) VALUES (:table, 2, :at, :body)"
+                await connection.execute(sa.text(insert), values)
+    await storage.close()
+    server = ServerProcess(empty_database, tmp_path / "log")
+    try:
+        for name in broken:
+            refused = server.get(f"/api/tables/{tables[name].table}", tables[name].host)
+            assert (refused["status"], refused["error"]) == (409, "unreadable"), name
+            client = Client(server.socket, tables[name].table, tables[name].host)
+            assert (await client.connect())["error"] == "unreadable"
+            said = [line for line in server.errors() if line.get("table") == tables[name].table]
+            assert any(line["what"] == "table can't be read" for line in said)
+        whys = " ".join(str(line["why"]) for line in server.errors())
+        assert "entry 2: entry: Invalid JSON" in whys
+        assert "juggled" in whys
+        assert "moved.mood" in whys
+        assert "K5" in whys
+        async with Client(server.socket, tables["whole"].table, *(seat.token for seat in tables["whole"].seats)) as ok:
+            await ok.play(ok.state["to_move"], "draw")
+    finally:
+        assert server.stop()
 
 
 def test_entries_are_read_as_they_were_written() -> None:

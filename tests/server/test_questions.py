@@ -450,7 +450,7 @@ def table_of(number: int, moves: int) -> Table:
 def told(table: Table, seat: int | None) -> dict[str, Any]:
     """What a client of this seat gets, but for the seed's commitment and the time."""
     rights = Rights(() if seat is None else (seat,), False, True)
-    message: dict[str, Any] = json.loads(Projector(table, set, int, 0, None, None).snapshot(rights, 0))
+    message: dict[str, Any] = json.loads(Projector(table, set, int, 0, None).snapshot(rights, 0))
     message["table"]["commitment"] = message["now"] = None
     if seat is not None and table.session:
         message["why not"] = [table.session.why_not(seat, move) for move in range(len(MOVES))]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import sys
+from pathlib import Path
 from typing import Any
 
 import goldauge
@@ -257,6 +258,46 @@ async def test_what_revealed_something_is_taken_back_only_if_all_agree(server: S
         assert anna.events == []
         assert anna.legal(0) == ["aim", "rest"]
         assert (await ben.request("consent", seat=1, undo=again["id"], agree=True))["error"] == "stale"
+
+
+async def test_an_undo_that_waits_for_consent_is_off_when_the_game_goes_on(server: ServerProcess) -> None:
+    made = server.table("heist", 2)
+    first, second = tokens(made)
+    async with Client(server.socket, made["table"], first) as anna, Client(server.socket, made["table"], second) as ben:
+        await anna.play(0, "rest")
+        await anna.request("undo", seat=0)
+        pending = (await ben.until("undo"))["undo"]
+        await ben.play(1, "aim")
+        await ben.until_true(lambda: {"type": "undo", "undo": None} in ben.seen)
+        assert (await ben.request("consent", seat=1, undo=pending["id"], agree=True))["error"] == "stale"
+        assert (await ben.until("snapshot"))["undo"] is None
+
+
+async def test_an_undo_that_waits_for_consent_survives_the_death_of_the_server(
+    empty_database: str, tmp_path: Path
+) -> None:
+    server = ServerProcess(empty_database, tmp_path / "log")
+    try:
+        made = server.table("heist", 3, time={"kind": "wait"})
+        first, second, third = tokens(made)
+        async with Client(server.socket, made["table"], first, second) as both:
+            await both.play(0, "rest")
+            # Who holds seats 0 and 1 need not ask themselves.
+            assert (await both.request("undo", id="once", seat=0))["type"] == "accepted"
+            pending = {"id": 1, "seat": 0, "agreed": [], "needed": [2]}
+            await both.until_true(lambda: {"type": "undo", "undo": pending} in both.seen)
+        server.kill()
+        server.start()
+        async with Client(server.socket, made["table"], third) as cleo:
+            assert cleo.state["undo"] == pending
+            async with Client(server.socket, made["table"], first) as anna:  # not sure whether it got through
+                assert (await anna.request("undo", id="once", seat=0))["type"] == "accepted"
+            assert (await cleo.request("consent", seat=2, undo=1, agree=True))["type"] == "accepted"
+            await cleo.until_true(lambda: cleo.state["undos"] == 1)
+            assert cleo.state["undo"] is None
+            assert cleo.number == 2
+    finally:
+        server.stop()
 
 
 async def test_a_game_after_an_undo_still_verifies(server: ServerProcess) -> None:

@@ -12,7 +12,7 @@ import pytest
 import goldauge
 from tests.server.client import Client
 from tests.server.process import ServerProcess
-from tests.server.test_live import tokens
+from tests.server.test_live import play_on, tokens
 
 
 @pytest.fixture
@@ -85,6 +85,35 @@ async def test_other_entries_of_the_log_do_not_cost_anybody_his_move(pair: tuple
         await asyncio.gather(talk(), play())
     async with Client(one.socket, made["table"], tokens(made)[0]) as later:
         assert [line["text"] for line in later.state["chat"]] == [f"line {number}" for number in range(30)]
+
+
+async def test_an_undo_asked_for_at_one_is_agreed_to_at_the_other(pair: tuple[ServerProcess, ServerProcess]) -> None:
+    one, two = pair
+    made = one.table("heist", 2, time={"kind": "wait"})
+    first, second = tokens(made)
+    async with Client(one.socket, made["table"], first) as anna:
+        await anna.play(0, "rest")
+        assert (await anna.request("undo", seat=0))["type"] == "accepted"
+        async with Client(two.socket, made["table"], second) as ben:
+            assert ben.state["undo"] == {"id": 1, "seat": 0, "agreed": [], "needed": [1]}
+            assert (await ben.request("consent", seat=1, undo=1, agree=True))["type"] == "accepted"
+            await ben.until_true(lambda: ben.state["undos"] == 1)
+        # Nothing tells the first process yet; its next request does.
+        assert (await anna.request("chat", text="thank you"))["type"] == "accepted"
+        await anna.until_true(lambda: anna.state["undos"] == 1)
+
+
+async def test_one_rematch_comes_of_two_that_are_asked_for_at_once(pair: tuple[ServerProcess, ServerProcess]) -> None:
+    one, two = pair
+    made = one.table("heist", 2, time={"kind": "wait"})
+    async with Client(one.socket, made["table"], *tokens(made)) as first:
+        await play_on(first)
+        async with Client(two.socket, made["table"], *tokens(made)) as second:
+            answers = await asyncio.gather(first.request("rematch"), second.request("rematch"))
+            assert [answer["type"] for answer in answers] == ["accepted", "accepted"]
+            for client in (first, second):
+                await client.until_true(lambda client=client: client.info["rematch"])  # type: ignore[misc]
+            assert first.info["rematch"] == second.info["rematch"]
 
 
 async def test_both_start_at_once_on_an_empty_database(empty_database: str, tmp_path: Path) -> None:

@@ -27,7 +27,7 @@ from goldauge.server.logs import LOG
 from goldauge.server.metrics import METRICS
 from goldauge.server.middleware import LimitsMiddleware
 from goldauge.server.pages import add_page, docs_page
-from goldauge.server.requests import Refusal
+from goldauge.server.proposals import Refusal
 from goldauge.server.security import Addresses, Limits, address_of
 from goldauge.server.storage import Storage
 from goldauge.server.tables import Tables
@@ -43,6 +43,7 @@ STATUS: dict[ErrorCode, int] = {
     "illegal move": 409,
     "stale": 409,
     "not now": 409,
+    "unreadable": 409,
     "full": 409,
     "too fast": 429,
     "too large": 413,

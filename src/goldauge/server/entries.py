@@ -190,6 +190,36 @@ class Undone(Stored):
 
 
 @dataclasses.dataclass(frozen=True)
+class UndoRequested(Stored):
+    """A player asks to take back their last decision; these seats must agree. The first request has the number 1."""
+
+    seat: int
+    needed: list[int]
+    id: str = ""
+    kind: Literal["undo requested"] = "undo requested"
+
+
+@dataclasses.dataclass(frozen=True)
+class UndoAgreed(Stored):
+    """Somebody agrees to it; `undo` is the request's number."""
+
+    seat: int
+    undo: int
+    id: str = ""
+    kind: Literal["undo agreed"] = "undo agreed"
+
+
+@dataclasses.dataclass(frozen=True)
+class UndoDeclined(Stored):
+    """Somebody doesn't: that settles it."""
+
+    seat: int
+    undo: int
+    id: str = ""
+    kind: Literal["undo declined"] = "undo declined"
+
+
+@dataclasses.dataclass(frozen=True)
 class Spoke(Stored):
     """Something was said: by a seat, or by the host without one."""
 
@@ -217,26 +247,10 @@ class Followed(Stored):
     kind: Literal["followed"] = "followed"
 
 
-Entry = (
-    Made
-    | Sat
-    | Left
-    | Away
-    | Returned
-    | Replaced
-    | Kicked
-    | Filled
-    | Reseated
-    | Started
-    | Moved
-    | Answered
-    | Closed
-    | Preferred
-    | Undone
-    | Spoke
-    | Ended
-    | Followed
-)
+GameEntry = Started | Moved | Closed | Undone  # after these the game stands differently
+SeatEntry = Sat | Left | Away | Returned | Replaced | Kicked | Filled | Reseated  # after these the seats do
+UndoEntry = UndoRequested | UndoAgreed | UndoDeclined
+Entry = Made | SeatEntry | GameEntry | Answered | Preferred | UndoEntry | Spoke | Ended | Followed
 ENTRY: TypeAdapter[Entry] = TypeAdapter(Annotated[Entry, Field(discriminator="kind")])
 
 
@@ -253,4 +267,4 @@ def decode(text: str) -> Entry:
         # Not the values: an entry may hold a game's seed.
         first = wrong.errors(include_url=False, include_context=False, include_input=False)[0]
         place = ".".join(str(step) for step in first["loc"]) or "entry"
-        raise BadEntry(f"no entry of a log that this version knows: {place}: {first['msg']}") from None
+        raise BadEntry(f"{place}: {first['msg']}") from None

@@ -7,9 +7,8 @@ import dataclasses
 from collections.abc import Callable
 from typing import Protocol
 
-from goldauge.server import messages
 from goldauge.server.projection import Projector
-from goldauge.server.requests import Refusal
+from goldauge.server.proposals import Refusal
 from goldauge.server.table import Rights, Table
 
 
@@ -42,14 +41,12 @@ class LiveTable:
     bot_answers: dict[int, str] = dataclasses.field(default_factory=dict)
     thinking: tuple[int, int, str] | None = None  # the decision, seat and bot that is being thought about
     nudged: int = -1  # the decision that a nudge was sent about
-    undo: messages.PendingUndo | None = None
-    undos_requested: int = 0
     touched: float = 0.0
 
     def projector(self) -> Projector:
         session = self.table.session
         thinking = self.thinking[1] if self.thinking and session and session.to_move == self.thinking[1] else None
-        return Projector(self.table, self.connected, self.spectators, self.closes, thinking, self.undo)
+        return Projector(self.table, self.connected, self.spectators, self.closes, thinking)
 
     def connected(self) -> set[int]:
         return {seat for client in self.clients for seat in client.rights.seats}

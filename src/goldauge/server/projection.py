@@ -9,7 +9,6 @@ from goldauge.server.messages import (
     Choice,
     Clock,
     Over,
-    PendingUndo,
     Projection,
     Question,
     Result,
@@ -35,14 +34,12 @@ class Projector:
         spectators: Callable[[], int],
         closes: int,
         thinking: int | None,
-        undo: PendingUndo | None,
     ) -> None:
         self.table = table
         self._connected = connected
         self._spectators = spectators
         self._closes = closes
         self._thinking = thinking
-        self._undo = undo
 
     def snapshot(self, rights: Rights, events_known: int) -> str:
         table, session = self.table, self.table.session
@@ -57,7 +54,7 @@ class Projector:
             question=self._question(),
             clock=self._clock(),
             thinking=self._thinking,
-            undo=self._undo,
+            undo=table.undo,
             chat=table.chat,
             over=self._over(),
         ).model_dump_json()

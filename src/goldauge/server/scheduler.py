@@ -20,8 +20,8 @@ from goldauge.server.game_session import GameSession
 from goldauge.server.live_table import LiveTable
 from goldauge.server.logs import LOG
 from goldauge.server.metrics import METRICS
+from goldauge.server.proposals import NOTHING, Proposal, Refusal
 from goldauge.server.reactions import MOST_PARTS, PARTS
-from goldauge.server.requests import NOTHING, Proposal, Refusal
 
 BOTS_TIME = 1000  # milliseconds that a question stands at least: the bots' time, whatever they hold
 BOTS_SHARE = 0.7  # of it that they think; the rest is for the way there and back
@@ -29,7 +29,7 @@ GRACE = 100  # milliseconds from a question's end to its result: time to commit,
 AFTER_RESTART = 30_000  # milliseconds that a player has at least, when the server comes back
 RETRY = 1.0  # seconds until something that must happen is tried again
 
-Write = Callable[[LiveTable, Callable[[], Proposal], int], Awaitable[str | None]]
+Write = Callable[[LiveTable, Callable[[], Proposal], int], Awaitable[Proposal]]
 Act = Callable[[], Coroutine[None, None, None]]
 
 
@@ -208,7 +208,7 @@ class Scheduler:
                     await self._write(live, propose, not_before)
             except Refusal as refusal:
                 LOG.error("table waits", table=live.table.table, why=refusal.message)
-                if refusal.error == "unknown":
+                if refusal.error in ("unknown", "unreadable"):
                     return
                 await asyncio.sleep(RETRY)
             else:

@@ -19,7 +19,7 @@ from sqlalchemy import event
 from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
-from goldauge.server.entries import Entry, decode, encode
+from goldauge.server.entries import BadEntry, Entry, decode, encode
 from goldauge.server.logs import LOG
 from goldauge.server.wire import Status
 
@@ -140,9 +140,11 @@ class Storage:
         """Entries from this number on, durable on return; Conflict if somebody else was first."""
         await self._commit([], _numbered(table, number, entries, at), [])
 
-    async def follow(self, row: Row, entries: list[Entry], old: str, number: int, entry: Entry, at: int) -> None:
-        """A new table, and the entry in the old one's log that leads there: both or none."""
-        await self._commit([vars(row)], _numbered(old, number, [entry], at) + _numbered(row.id, 0, entries, at), [])
+    async def follow(
+        self, row: Row, entries: list[Entry], old: str, number: int, leading: list[Entry], at: int
+    ) -> None:
+        """A new table, and the entries in the old one's log that lead there: both or none."""
+        await self._commit([vars(row)], _numbered(old, number, leading, at) + _numbered(row.id, 0, entries, at), [])
 
     def mark(self, table: str, status: Status, open_seats: int, at: int) -> None:
         """How the table stands, for the list; written with the next group, since the log knows it anyway."""
@@ -210,14 +212,21 @@ class Storage:
     # Reading.
 
     async def log(self, table: str, number: int = 0) -> list[tuple[Entry, int]]:
-        """A table's entries from a number on, with their times; empty if there is no such table."""
+        """A table's entries from a number on, with their times; empty if there is no such table; BadEntry."""
         wanted = (
-            sa.select(ENTRIES.c.body, ENTRIES.c.at)
+            sa.select(ENTRIES.c.number, ENTRIES.c.body, ENTRIES.c.at)
             .where(ENTRIES.c.table_id == table, ENTRIES.c.number >= number)
             .order_by(ENTRIES.c.number)
         )
         async with self.engine.connect() as connection:
-            return [(decode(body), at) for body, at in (await connection.execute(wanted)).all()]
+            rows = (await connection.execute(wanted)).all()
+        log: list[tuple[Entry, int]] = []
+        for place, body, at in rows:
+            try:
+                log.append((decode(body), at))
+            except BadEntry as wrong:
+                raise BadEntry(f"entry {place}: {wrong}") from None
+        return log
 
     async def listed(self, most: int) -> list[Row]:
         """Listed tables that are waiting or running, the newest first."""

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import dataclasses
-from typing import Literal
+from typing import Literal, assert_never
 
 from goldauge.core.game import Game
 from goldauge.core.registry import find_game
 from goldauge.server import entries
-from goldauge.server.entries import Entry
+from goldauge.server.entries import Entry, GameEntry, SeatEntry, UndoEntry
 from goldauge.server.game_session import GameSession
-from goldauge.server.messages import ChatLine
+from goldauge.server.messages import ChatLine, PendingUndo
 from goldauge.server.security import same_key
 from goldauge.server.wire import Preference, Starts, Status, TimePolicy
 
@@ -62,6 +62,8 @@ class Table:
         self.session: GameSession | None = None
         self.ended = False
         self.rematch: str | None = None
+        self.undo: PendingUndo | None = None
+        self.undo_requests = 0
 
     # What is known.
 
@@ -129,37 +131,29 @@ class Table:
         match entry:
             case entries.Made():
                 self._made(entry, at)
-            case entries.Moved():
-                self._moved(entry, at)
-            case entries.Closed():
-                assert self.session
-                self.session.close(entry.moves, at)
+            case entries.Started() | entries.Moved() | entries.Closed() | entries.Undone():
+                self._game(entry, at)
                 self.since = at
+                self.undo = None
             case entries.Answered():
                 assert self.session
                 assert self.session.question
                 self.session.question.answers[entry.seat] = entry.move
-            case entries.Started():
-                self.session = GameSession(
-                    self.game, self.rules, len(self.chairs), entry.seed, self.options, self.reaction_seconds > 0
-                )
-                self.session.begin(at)
-                self.since = at
-            case entries.Undone():
-                assert self.session
-                self.session = self.session.undone(entry.keep, at)
-                self.since = at
+            case entries.Preferred():
+                self._prefer(entry)
+            case entries.UndoRequested() | entries.UndoAgreed() | entries.UndoDeclined():
+                self._undo(entry)
             case entries.Spoke():
                 self.chat.append(ChatLine(at=at, seat=entry.seat, name=entry.name, text=entry.text))
                 del self.chat[:-CHAT_KEPT]
             case entries.Ended():
                 self.ended = True
+                self.undo = None
             case entries.Followed():
                 self.rematch = entry.table
-            case entries.Preferred():
-                self._prefer(entry)
             case _:
-                self._seat(entry, at)
+                self._seat(entry)
+                self.since = at
 
     def _made(self, entry: entries.Made, at: int) -> None:
         self.game: Game = find_game(entry.game)
@@ -175,13 +169,35 @@ class Table:
         self.keys = list(entry.players)
         self.chairs = [Chair(seat.kind, seat.player, seat.name, seat.bot) for seat in entry.seats]
 
-    def _moved(self, entry: entries.Moved, at: int) -> None:
+    def _game(self, entry: GameEntry, at: int) -> None:
+        if isinstance(entry, entries.Started):
+            self.session = GameSession(
+                self.game, self.rules, len(self.chairs), entry.seed, self.options, self.reaction_seconds > 0
+            )
+            self.session.begin(at)
+            return
         assert self.session
-        for chair in self.chairs:
-            if chair.reaction_preference == "not this turn" and chair.turn != entry.seat:
-                chair.reaction_preference = "always"
-        self.session.play(entry.seat, entry.move, at)
-        self.since = at
+        match entry:
+            case entries.Moved():
+                for chair in self.chairs:
+                    if chair.reaction_preference == "not this turn" and chair.turn != entry.seat:
+                        chair.reaction_preference = "always"
+                self.session.play(entry.seat, entry.move, at)
+            case entries.Closed():
+                self.session.close(entry.moves, at)
+            case entries.Undone():
+                self.session = self.session.undone(entry.keep, at)
+
+    def _undo(self, entry: UndoEntry) -> None:
+        match entry:
+            case entries.UndoRequested():
+                self.undo_requests += 1
+                self.undo = PendingUndo(id=self.undo_requests, seat=entry.seat, agreed=[], needed=entry.needed)
+            case entries.UndoAgreed():
+                assert self.undo
+                self.undo = self.undo.model_copy(update={"agreed": sorted({*self.undo.agreed, entry.seat})})
+            case entries.UndoDeclined():
+                self.undo = None
 
     def _prefer(self, entry: entries.Preferred) -> None:
         chair = self.chairs[entry.seat]
@@ -190,7 +206,7 @@ class Table:
             last = next((step.seat for step in reversed(self.session.history) if step.seat >= 0), -1)
             chair.turn = last if self.session.question else self.session.decider or 0
 
-    def _seat(self, entry: Entry, at: int) -> None:
+    def _seat(self, entry: SeatEntry) -> None:
         match entry:
             case entries.Sat():
                 chair = self.chairs[entry.seat]
@@ -199,9 +215,7 @@ class Table:
                 chair.bot, chair.standing_in = None, False
                 if entry.key:
                     chair.player = self._new_player(entry.key)
-            case entries.Left():
-                self._vacate(self.chairs[entry.seat], None)
-            case entries.Away():
+            case entries.Left() | entries.Away():
                 self._vacate(self.chairs[entry.seat], None)
             case entries.Returned():
                 chair = self.chairs[entry.seat]
@@ -219,8 +233,7 @@ class Table:
             case entries.Reseated():
                 self.chairs = [self.chairs[seat] for seat in entry.order]
             case _:
-                raise AssertionError(f"an entry of a kind that nobody takes in: {entry}")
-        self.since = at
+                assert_never(entry)
 
     def _vacate(self, chair: Chair, bot: str | None) -> None:
         """Nobody sits there for now."""

@@ -12,17 +12,17 @@ import contextlib
 from collections.abc import AsyncIterator, Callable
 
 from goldauge.core.registry import game_names
-from goldauge.server import bodies, entries, messages, requests
+from goldauge.server import bodies, entries, making, messages, requests
 from goldauge.server.bot_pool import BotPool
 from goldauge.server.bus import Bus, Ephemeral, LogAppended, Note
 from goldauge.server.clock import now
-from goldauge.server.entries import Entry
+from goldauge.server.entries import BadEntry, Entry, GameEntry, SeatEntry
 from goldauge.server.live_table import Client, LiveTable
 from goldauge.server.logs import LOG
 from goldauge.server.metrics import METRICS
-from goldauge.server.requests import Proposal, Refusal
+from goldauge.server.proposals import NOTHING, NewLog, Proposal, Refusal
 from goldauge.server.scheduler import Scheduler
-from goldauge.server.security import Addresses, key_of, mark_of, new_table_id
+from goldauge.server.security import Addresses, key_of, mark_of
 from goldauge.server.storage import Conflict, Row, Storage, StorageError
 from goldauge.server.table import Rights, Table
 
@@ -53,7 +53,7 @@ class Tables:
                 live = await self.find(table)
                 self.scheduler.grant_grace(live)
             except Exception as wrong:  # one broken log must not keep all other tables closed
-                LOG.error("table can't be read", table=table, why=f"{type(wrong).__name__}: {wrong}")
+                LOG.error("table is not resumed", table=table, why=f"{type(wrong).__name__}: {wrong}")
             await asyncio.sleep(0)
 
     async def stop(self) -> None:
@@ -87,12 +87,15 @@ class Tables:
         return live
 
     async def _load(self, name: str) -> LiveTable | None:
-        log = await self.storage.log(name)
+        log = await self._read(name, 0)
         if not log:
             return None
         table = Table(name)
-        for entry, at in log:
-            table.apply(entry, at)
+        try:
+            for entry, at in log:
+                table.apply(entry, at)
+        except Exception as wrong:  # the log of a game that is no longer offered, or that can't have been played
+            raise _unreadable(name, wrong) from None
         live = self._live[name] = LiveTable(table)
         if table.session and table.session.question:
             table.session.question.opened = now()  # it stands for its whole time again
@@ -103,11 +106,11 @@ class Tables:
     # Making.
 
     async def make(self, new: bodies.NewTable, address: str) -> bodies.NewTableLinks:
-        first, links = requests.make(new, game_names())
+        log, links = making.make(new, game_names())
         at = now()
         try:
             async with self._making(address) as made_by:
-                await self.storage.make(_row(links.table, first, at, made_by), first, at)
+                await self.storage.make(_row(log, at, made_by), log.entries, at)
         except (Conflict, StorageError):
             raise Refusal("try again", "the table could not be stored; try again") from None
         METRICS.tables_made.inc()
@@ -174,124 +177,37 @@ class Tables:
         """Carry out a request, answer it, and tell everybody; Refusal if it is not possible."""
         async with live.lock:
             live.touched = asyncio.get_running_loop().time()
-            token = None
-            if requests.request_key(live.table, request, client.rights) not in live.table.done:
-                match request:
-                    case messages.Rematch():
-                        await self._rematch(live, request, client)
-                    case messages.Undo():
-                        await self._undo(live, request, client.rights)
-                    case messages.Consent():
-                        await self._consent(live, request, client.rights)
-                    case _:
-                        token = await self._write(live, lambda: requests.propose(live.table, request, client.rights))
-            client.send(messages.Accepted(id=request.id, token=token).model_dump_json())
+            done = NOTHING
+            if requests.request_key(request, client.rights) not in live.table.done:
+                done = await self._write(
+                    live, lambda: requests.propose(live.table, request, client.rights), address=client.address
+                )
+            client.send(messages.Accepted(id=request.id, token=done.token).model_dump_json())
 
     async def sit(self, live: LiveTable, sit: bodies.Sit, rights: Rights, token: str | None) -> bodies.Seated:
         async with live.lock:
-            seat, fresh = -1, None
-
-            def take() -> Proposal:
-                nonlocal seat, fresh
-                seat, fresh, sat = requests.sit(live.table, sit, rights)
-                return Proposal(sat)
-
-            await self._write(live, take)
-            secret = fresh or token
+            done = await self._write(live, lambda: requests.sit(live.table, sit, rights))
+            secret = done.token or token
             assert secret is not None
-            return bodies.Seated(seat=seat, token=secret, link=requests.link(live.table.table, secret))
-
-    async def _rematch(self, live: LiveTable, request: messages.Rematch, client: Client) -> None:
-        table = live.table
-        if not (client.rights.seats or client.rights.host):
-            raise Refusal("not allowed", "spectators can't ask for a rematch")
-        if table.status not in ("over", "ended") or table.session is None:
-            raise Refusal("not now", "a rematch is possible when the game is over")
-        for _ in range(ATTEMPTS):
-            if table.rematch:
-                return
-            first = requests.again(table)
-            name, at = new_table_id(), now()
-            followed = entries.Followed(name, request.id)
-            try:
-                async with self._making(client.address) as made_by:
-                    row = _row(name, first, at, made_by)
-                    await self.storage.follow(row, first, table.table, table.length, followed, at)
-            except Conflict:
-                await self._catch_up(live)
-                continue
-            except StorageError:
-                break
-            self._grow(live, [(followed, at)])
-            await self.find(name)
-            return
-        raise Refusal("try again", "the rematch could not be stored; try again")
-
-    # Taking back.
-
-    async def _undo(self, live: LiveTable, request: messages.Undo, rights: Rights) -> None:
-        table, session = live.table, live.table.session
-        if request.seat not in rights.seats:
-            raise Refusal("not allowed", "that is not your seat")
-        if session is None or table.status != "running" or session.question:
-            raise Refusal("not now", "nothing can be taken back now")
-        place = session.undo_to(request.seat)
-        if place is None:
-            raise Refusal("not now", "you have not decided anything yet")
-        keep, free = place
-        needed = [seat for seat in table.humans() if seat not in rights.seats]
-        if free or not needed:
-            await self._take_back(live, keep, request.seat, session.number, request.id)
-            return
-        live.undos_requested += 1
-        live.undo = messages.PendingUndo(id=live.undos_requested, seat=request.seat, agreed=[], needed=needed)
-        live.say(messages.UndoChanged(undo=live.undo).model_dump_json())
-
-    async def _consent(self, live: LiveTable, request: messages.Consent, rights: Rights) -> None:
-        pending, session = live.undo, live.table.session
-        if request.seat not in rights.seats:
-            raise Refusal("not allowed", "that is not your seat")
-        if pending is None or pending.id != request.undo or session is None:
-            raise Refusal("stale", "nobody asks to take back any more")
-        if request.seat not in pending.needed:
-            raise Refusal("not now", "your consent is not needed")
-        if not request.agree:
-            self._drop_undo(live)
-            return
-        agreed = sorted({*pending.agreed, request.seat})
-        if agreed == pending.needed:
-            place = session.undo_to(pending.seat)
-            assert place is not None
-            await self._take_back(live, place[0], pending.seat, session.number, "")
-        else:
-            live.undo = pending.model_copy(update={"agreed": agreed})
-            live.say(messages.UndoChanged(undo=live.undo).model_dump_json())
-
-    async def _take_back(self, live: LiveTable, keep: int, seat: int, number: int, request: str) -> None:
-        def take_back() -> Proposal:
-            session = live.table.session
-            if session is None or session.number != number or live.table.status != "running" or session.question:
-                raise Refusal("stale", "the game has gone on")
-            return Proposal([entries.Undone(keep, seat, request)])
-
-        await self._write(live, take_back)
-
-    def _drop_undo(self, live: LiveTable) -> None:
-        if live.undo:
-            live.undo = None
-            live.say(messages.UndoChanged(undo=None).model_dump_json())
+            assert done.seat is not None
+            return bodies.Seated(seat=done.seat, token=secret, link=making.link(live.table.table, secret))
 
     # Writing and telling.
 
-    async def _write(self, live: LiveTable, propose: Callable[[], Proposal], not_before: int = 0) -> str | None:
-        """Commit what is proposed, take it in, tell everybody. The caller holds the table's lock."""
+    async def _write(
+        self, live: LiveTable, propose: Callable[[], Proposal], not_before: int = 0, address: str = ""
+    ) -> Proposal:
+        """Commit what is proposed, take it in, tell everybody. The caller holds the table's lock.
+
+        The address is for proposals that make a table too.
+        """
         for _ in range(ATTEMPTS):
             proposal = propose()
             if not proposal.entries:
-                return None
+                return proposal
             at = now()
             try:
-                await self.storage.append(live.table.table, live.table.length, proposal.entries, at)
+                await self._commit(live, proposal, at, address)
             except Conflict:
                 await self._catch_up(live)
                 continue
@@ -301,36 +217,55 @@ class Tables:
                 await asyncio.sleep((not_before - now()) / 1000)
                 at = max(at, not_before)
             self._grow(live, [(entry, at) for entry in proposal.entries])
-            return proposal.token
+            if proposal.new_table:
+                await self.find(proposal.new_table.table)
+            return proposal
         raise Refusal("try again", "too many at once; try again")
+
+    async def _commit(self, live: LiveTable, proposal: Proposal, at: int, address: str) -> None:
+        table, new = live.table, proposal.new_table
+        if new is None:
+            await self.storage.append(table.table, table.length, proposal.entries, at)
+            return
+        async with self._making(address) as made_by:
+            row = _row(new, at, made_by)
+            await self.storage.follow(row, new.entries, table.table, table.length, proposal.entries, at)
 
     async def _catch_up(self, live: LiveTable) -> None:
         """Another process has written: read it."""
-        log = await self.storage.log(live.table.table, live.table.length)
+        log = await self._read(live.table.table, live.table.length)
         if not log:
             raise Refusal("unknown", "this table is no longer there")
         self._grow(live, log)
 
+    async def _read(self, table: str, number: int) -> list[tuple[Entry, int]]:
+        try:
+            return await self.storage.log(table, number)
+        except BadEntry as wrong:
+            raise _unreadable(table, wrong) from None
+
     def _grow(self, live: LiveTable, grown: list[tuple[Entry, int]]) -> None:
         """The log has grown: take it in and tell everybody."""
         table = live.table
-        status = table.status
+        status, undo = table.status, table.undo
         for entry, at in grown:
             table.apply(entry, at)
-        kinds = {type(entry) for entry, _ in grown}
-        if kinds & _GAME:
-            live.undo = None
-            METRICS.moves.inc(sum(type(entry) is entries.Moved for entry, _ in grown))
+        game = any(isinstance(entry, GameEntry) for entry, _ in grown)
+        seats = any(isinstance(entry, SeatEntry) for entry, _ in grown)
+        followed = any(isinstance(entry, entries.Followed) for entry, _ in grown)
+        METRICS.moves.inc(sum(isinstance(entry, entries.Moved) for entry, _ in grown))
         self.scheduler.schedule(live)
-        if kinds & _SEATS:
+        if seats:
             self._renew_rights(live)
-        if kinds & _SEATS or table.status != status:
+        if seats or followed or table.status != status:
             live.say_to_each(live.projector().changed)
             self._mark(live)
-        if kinds & _GAME:
+        if game:
             self._tell_game(live)
-        if entries.Spoke in kinds:
-            for line in table.chat[-sum(type(entry) is entries.Spoke for entry, _ in grown) :]:
+        if table.undo != undo:
+            live.say(messages.UndoChanged(undo=table.undo).model_dump_json())
+        if spoken := sum(isinstance(entry, entries.Spoke) for entry, _ in grown):
+            for line in table.chat[-spoken:]:
                 live.say(messages.Said(line=line).model_dump_json())
         self.bus.publish(LogAppended(table.table, table.length))
 
@@ -387,30 +322,20 @@ class Tables:
                 await self._catch_up(live)
 
 
-# Entries after which the game stands differently, and those after which the seats do.
-_GAME = {entries.Started, entries.Moved, entries.Closed, entries.Undone}
-_SEATS = {
-    entries.Sat,
-    entries.Left,
-    entries.Away,
-    entries.Returned,
-    entries.Replaced,
-    entries.Kicked,
-    entries.Filled,
-    entries.Reseated,
-    entries.Started,
-    entries.Ended,
-    entries.Followed,
-}
+def _unreadable(table: str, wrong: Exception) -> Refusal:
+    """One broken log must not take other tables down: the operator is told, and whoever wants to sit there."""
+    METRICS.errors.inc()
+    LOG.error("table can't be read", table=table, why=f"{type(wrong).__name__}: {wrong}")
+    return Refusal("unreadable", "this table can't be opened by this version of Goldauge; the operator's log says why")
 
 
-def _row(name: str, first: list[Entry], at: int, made_by: str | None) -> Row:
+def _row(new: NewLog, at: int, made_by: str | None) -> Row:
     """The table as it stands after its first entries, for the list."""
-    table = Table(name)
-    for entry in first:
+    table = Table(new.table)
+    for entry in new.entries:
         table.apply(entry, at)
     return Row(
-        id=name,
+        id=new.table,
         game=table.game.name,
         status=table.status,
         listed=table.listed,

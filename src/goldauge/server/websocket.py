@@ -15,7 +15,7 @@ from goldauge.server.clock import now
 from goldauge.server.live_table import LiveTable
 from goldauge.server.logs import LOG
 from goldauge.server.metrics import METRICS
-from goldauge.server.requests import Refusal
+from goldauge.server.proposals import Refusal
 from goldauge.server.security import Addresses, Bucket, Limits, address_of, key_of, origin_allowed
 from goldauge.server.table import Rights
 from goldauge.server.tables import Tables

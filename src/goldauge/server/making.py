@@ -1,0 +1,111 @@
+"""New tables: their first entries, and the links for whoever makes them."""
+
+from __future__ import annotations
+
+from goldauge.bots import bot_names
+from goldauge.core.errors import GoldaugeError
+from goldauge.core.game import Game
+from goldauge.core.luck import Seed
+from goldauge.core.registry import find_game
+from goldauge.server import bodies, entries
+from goldauge.server.entries import Entry, MadeSeat
+from goldauge.server.proposals import NewLog, Refusal
+from goldauge.server.security import key_of, new_table_id, new_token
+from goldauge.server.table import Table
+
+
+def make(new: bodies.NewTable, games: tuple[str, ...]) -> tuple[NewLog, bodies.NewTableLinks]:
+    """A new table, and the links for its maker."""
+    if new.game not in games:  # never find_game with a stranger's text: it loads files
+        raise Refusal("unknown", f"no game is called {new.game!r}; there are: {', '.join(games)}")
+    game = find_game(new.game)
+    count = len(new.seats)
+    if count not in game.seats:
+        raise Refusal("bad setup", f"{game.title} is for {game.seats[0]} to {game.seats[-1]} seats, not {count}")
+    try:
+        options = game.settle(new.options)
+        game.start(count, 0, **options)  # options can be wrong together
+    except GoldaugeError as wrong:
+        raise Refusal.of("bad setup", wrong) from None
+    table, host, spectators = new_table_id(), new_token(), new_token()
+    chairs: list[MadeSeat] = []
+    links: list[bodies.SeatLink] = []
+    keys: list[str] = []
+    for seat, setup in enumerate(new.seats):
+        if setup.kind == "bot":
+            bot = setup.bot or "random"
+            check_bot(game, bot)
+            chairs.append(MadeSeat("bot", None, bot, bot))
+            continue
+        token = new_token()
+        you = setup.kind == "you"
+        name = (setup.name or "You") if you else None
+        chairs.append(MadeSeat("human" if you else "open", len(keys), name))
+        keys.append(key_of(token))
+        links.append(bodies.SeatLink(seat=seat, kind=setup.kind, token=token, link=link(table, token)))
+    made = entries.Made(
+        game=new.game,
+        rules=game.rules_version,
+        options=options,
+        seats=chairs,
+        time=new.time,
+        reaction_seconds=new.reaction_seconds,
+        listed=new.listed,
+        starts=new.starts,
+        host=key_of(host),
+        spectators=key_of(spectators),
+        players=keys,
+    )
+    full = all(chair.kind != "open" for chair in chairs) and new.starts == "when full"
+    answer = bodies.NewTableLinks(
+        table=table,
+        host=host,
+        host_link=link(table, host),
+        spectators=spectators,
+        spectators_link=link(table, spectators),
+        seats=links,
+    )
+    first: list[Entry] = [made, *([started()] if full else [])]
+    return NewLog(table, first), answer
+
+
+def again(table: Table) -> NewLog:
+    """A rematch: the same people with the same keys, started at once."""
+    try:
+        table.game.settle(table.options)
+    except GoldaugeError as wrong:  # the table may be older than the game's options
+        raise Refusal.of("bad setup", wrong) from None
+    chairs = [
+        MadeSeat(chair.kind, chair.player, chair.name, chair.bot if chair.player is None else None)
+        for chair in table.chairs
+    ]
+    made = entries.Made(
+        game=table.game.name,
+        rules=table.game.rules_version,
+        options=table.options,
+        seats=chairs,
+        time=table.time,
+        reaction_seconds=table.reaction_seconds,
+        listed=table.listed,
+        starts=table.starts,
+        host=table.host_key,
+        spectators=table.spectators_key,
+        players=table.keys,
+    )
+    return NewLog(new_table_id(), [made, started()])
+
+
+def started(request: str = "") -> entries.Started:
+    """The game begins, with a seed that nobody knows."""
+    return entries.Started(Seed.of().text, request)
+
+
+def link(table: str, token: str) -> str:
+    return f"/t/{table}#{token}"
+
+
+def check_bot(game: Game, bot: str) -> None:
+    """A bot of the server, by name. Never a file: that would run a stranger's choice of code."""
+    names = bot_names(game)
+    if bot not in names:
+        raise Refusal("unknown", f"no bot of {game.title} is called {bot!r}; there are: {', '.join(names)}")
