@@ -1,11 +1,25 @@
 // Requests over HTTP.
-import type { GameInfo, NewTable, NewTableLinks, Problem, RulesText, Seated, TableInfo, TableList } from './messages'
+import type {
+  Catalogue,
+  GameInfo,
+  NewTable,
+  NewTableLinks,
+  Problem,
+  RulesText,
+  Seated,
+  TableInfo,
+  TableList,
+} from './messages'
 import type { Refusal } from './live.svelte'
 
 export const games = (): Promise<GameInfo[]> => ask('/api/games')
 
 export const rules = (game: string, language: string): Promise<RulesText> =>
   ask(`/api/games/${encodeURIComponent(game)}/rules/${language}`)
+
+/** The words of a game that this page does not bring. */
+export const catalogue = (game: string, language: string): Promise<Catalogue> =>
+  ask(`/api/games/${encodeURIComponent(game)}/words/${language}`)
 
 export const publicTables = (): Promise<TableList> => ask('/api/tables')
 

@@ -1,6 +1,6 @@
 // One table over the WebSocket: keeps the connection, sends again what was not answered, and keeps the ledger.
 import { cursor, fromSnapshot, fromUpdate, type Ledger } from './ledger'
-import type { ErrorCode, FromClient, FromServer, Hello, Refused } from './messages'
+import type { ErrorCode, Fact, FromClient, FromServer, Hello, Refused } from './messages'
 
 export type Request = Exclude<FromClient, { type: 'hello' } | { type: 'ping' }>
 /** A request without what the client adds. */
@@ -10,11 +10,18 @@ export interface Refusal {
   error: ErrorCode
   message: string
   clause: string
+  reason?: Fact | null // why the rules say no
+}
+
+/** What was asked for. */
+export interface Granted {
+  token: string | null // of a seat's new link
+  reason: Fact | null // why a move is not possible
 }
 
 interface Waiting {
   request: Request
-  settle: (token: string | null) => void
+  settle: (granted: Granted) => void
   fail: (refusal: Refusal) => void
 }
 
@@ -79,7 +86,7 @@ export class Live {
   }
 
   /** Send a request; resolves once it is durable, rejects with a Refusal. It survives a broken connection. */
-  ask(wish: Wish, id = `${this.#run}-${++this.#ids}`): Promise<string | null> {
+  ask(wish: Wish, id = `${this.#run}-${++this.#ids}`): Promise<Granted> {
     const request = { ...wish, id } as Request
     return new Promise((settle, fail) => {
       this.#waiting.set(id, { request, settle, fail })
@@ -143,8 +150,10 @@ export class Live {
         if (this.ledger) this.#become({ ...this.ledger, undo: message.undo })
         break
       case 'accepted':
-        this.#waiting.get(message.id)?.settle(message.token)
-        this.#waiting.delete(message.id)
+        this.#settle(message.id, { token: message.token, reason: null })
+        break
+      case 'reason':
+        this.#settle(message.id, { token: null, reason: message.reason })
         break
       case 'refused':
         this.#refuse(message)
@@ -168,8 +177,14 @@ export class Live {
     for (const waiting of this.#waiting.values()) this.#send(waiting.request)
   }
 
+  #settle(id: string, granted: Granted): void {
+    this.#waiting.get(id)?.settle(granted)
+    this.#waiting.delete(id)
+  }
+
   #refuse(message: Refused): void {
-    const refusal = { error: message.error, message: message.message, clause: message.clause }
+    const { error, message: text, clause, reason } = message
+    const refusal = { error, message: text, clause, reason }
     const waiting = message.id === null ? undefined : this.#waiting.get(message.id)
     if (waiting && message.id !== null) {
       this.#waiting.delete(message.id)

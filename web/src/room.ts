@@ -49,6 +49,7 @@ export interface Offer {
 
 /** What Board.svelte is given. It must be able to draw any position with any set of moves. */
 export interface BoardProps<V = View, C = GameChoice> extends Scene<V> {
+  game: string // a room may be one of several games
   people: Person[]
   legal: string[] // empty while events are being shown
   reactions: string[] | null // the answers open to this seat while a question stands
@@ -58,7 +59,8 @@ export interface BoardProps<V = View, C = GameChoice> extends Scene<V> {
   question: Question | null
   tried: GameEvent[] // what has been told since the view last changed while a question stands
   play: (move: string) => void // a legal move, or an answer
-  explain: (reason: Reason) => void // say why something can't be done
+  whyNot: (move: string) => void // a move that is not legal: the server says why, and it is shown
+  explain: (reason: Reason) => void // before the server said why
   past: GameEvent[] // all that has been told so far; the event that is being shown is the last of it
   showing: GameEvent | null // the event whose motion is on
   pending: GameEvent[] // it and those still to be shown

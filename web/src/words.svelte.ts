@@ -1,4 +1,5 @@
 // The four languages: catalogues of the shell and of the rooms, loaded when they are needed, and what is made of them.
+import { catalogue as fetched } from './api'
 import { Words, type Fact, type Table, type Texts, type Values } from './catalogue'
 import { keep, kept } from './memory'
 import type { Sentence } from './room'
@@ -145,7 +146,7 @@ async function load(catalogue: string, language: Language): Promise<void> {
             games[`../../src/goldauge/games/${catalogue}/words/${language}.json`],
             moving[`./games/${catalogue}/words/${language}.json`],
           ]
-        : [moving[`./games/plain/words/${language}.json`]]
+        : [async () => (await fetched(catalogue, language)).words]
   const texts = await Promise.all(from.map((one) => one?.()))
   loaded.set(name, new Words(Object.assign({}, ...texts) as Texts))
 }

@@ -68,8 +68,20 @@ describe('a live table', () => {
     const [one, two] = FakeSocket.last.sent.slice(1) as { id: string }[]
     FakeSocket.last.tell({ type: 'accepted', id: one!.id, token: null })
     FakeSocket.last.tell({ type: 'refused', id: two!.id, error: 'not now', message: '', clause: 'K5' })
-    await expect(first).resolves.toBeNull()
+    await expect(first).resolves.toMatchObject({ token: null })
     await expect(second).rejects.toMatchObject({ error: 'not now', clause: 'K5' })
+  })
+
+  it('brings the reason that was asked for, and that of a refusal', async () => {
+    const live = open()
+    const why = live.ask({ type: 'why not', seat: 0, move: 'enough' })
+    const move = live.ask({ type: 'move', seat: 0, number: 3, move: 'enough' })
+    const [one, two] = FakeSocket.last.sent.slice(1) as { id: string }[]
+    const reason = { reason: 'draw first', clause: 'K5' }
+    FakeSocket.last.tell({ type: 'reason', id: one!.id, reason })
+    FakeSocket.last.tell({ type: 'refused', id: two!.id, error: 'illegal move', message: '', clause: 'K5', reason })
+    await expect(why).resolves.toMatchObject({ reason })
+    await expect(move).rejects.toMatchObject({ error: 'illegal move', reason })
   })
 
   it('sends again with the same id what was not answered when the connection broke', async () => {
@@ -84,7 +96,7 @@ describe('a live table', () => {
     expect(FakeSocket.all).toHaveLength(2)
     expect(FakeSocket.last.sent.at(-1)).toEqual(sent)
     FakeSocket.last.tell({ type: 'accepted', id: (sent as { id: string }).id, token: null })
-    await expect(asked).resolves.toBeNull()
+    await expect(asked).resolves.toMatchObject({ token: null })
   })
 
   it('does not come back when it was refused', async () => {

@@ -1,14 +1,14 @@
 // One table as this page sees it: the live ledger, the stage that shows it, and through whose eyes.
 import { answered, projectionOf, startsAnew, type Ledger, type WholeProjection } from '../ledger'
-import { Live, type Refusal, type Wish } from '../live.svelte'
-import type { Choice, SeatInfo } from '../messages'
+import { Live, type Granted, type Refusal, type Wish } from '../live.svelte'
+import type { Choice, Fact, SeatInfo } from '../messages'
 import { remember } from '../memory'
 import type { GameChoice, Person, Reason, Room, Scene, View } from '../room'
 import { paceFactor } from '../settings.svelte'
 import { play as sound } from '../sound'
 import { Stage, type Line, type Settled } from '../stage.svelte'
 import { roomText, say, t } from '../words.svelte'
-import { lineOf, offered, type Offered, type Speaker } from './sentences'
+import { lineOf, offered, tableOf, type Offered, type Speaker } from './sentences'
 
 export interface Notice {
   text: string
@@ -77,6 +77,11 @@ export class TableModel {
     return { game: this.game, room: this.room, scene: this.scene }
   }
 
+  /** Any fact of the game in words. */
+  say(fact: Fact): string {
+    return say(this.game, fact, tableOf(this.room, this.scene))
+  }
+
   /** A line of the story in words. */
   line({ event, view }: Line): { text: string; loud: boolean } {
     return lineOf({ ...this.#speaker, scene: { view, seat: this.eyes, names: this.names } }, event)
@@ -136,16 +141,27 @@ export class TableModel {
     this.notice = { text: say(this.game, reason.sentence), clause: reason.clause }
   }
 
-  /** Ask the server; a refusal becomes a notice. Returns whether it was done. */
-  async ask(wish: Wish): Promise<{ done: boolean; token: string | null }> {
+  /** Let the server say why this move is not possible now. While events are shown nobody can tell: it is ahead of them. */
+  async whyNot(move: string): Promise<void> {
+    if (this.eyes === null || this.stage.busy) return
+    const { reason } = await this.ask({ type: 'why not', seat: this.eyes, move })
+    if (reason) this.notice = this.#because(reason)
+  }
+
+  /** Ask the server; a refusal becomes a notice. Returns whether it was done, and what was asked for. */
+  async ask(wish: Wish): Promise<Granted & { done: boolean }> {
     try {
-      return { done: true, token: await this.live.ask(wish) }
+      return { done: true, ...(await this.live.ask(wish)) }
     } catch (refusal) {
-      const { error, clause } = refusal as Refusal
+      const { error, clause, reason } = refusal as Refusal
       this.sent = null
-      this.notice = { text: t(`error.${error}`), clause }
-      return { done: false, token: null }
+      this.notice = reason ? this.#because(reason) : { text: t(`error.${error}`), clause }
+      return { done: false, token: null, reason: null }
     }
+  }
+
+  #because(reason: Fact): Notice {
+    return { text: this.say(reason), clause: String(reason.clause ?? '') }
   }
 
   /** What comes at once is read out as one: a live region that changes too fast is not read at all. */
@@ -194,7 +210,7 @@ export class TableModel {
 }
 
 function settled(projection: WholeProjection | undefined): Settled {
-  return { view: projection?.view ?? null, prompt: null }
+  return { view: projection?.view ?? null, prompt: projection?.prompt ?? null }
 }
 
 function sameSeats(before: Ledger | null, after: Ledger): boolean {
