@@ -127,7 +127,7 @@ def plain(visitor: Visitor, server: ServerProcess) -> Page:
     made = server.table("heist", seats=2)
     page = visitor.page()
     page.goto(made["seats"][0]["link"])
-    page.locator("dl").wait_for()
+    page.locator("dl.fields").wait_for()
     return page
 
 
