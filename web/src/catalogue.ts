@@ -32,6 +32,8 @@ interface Variant {
 
 const GAP = /\{\{\s*(\w+)\s*(?:,\s*(\w+)\s*(?::\s*([^}]+?)\s*)?)?\}\}/g
 const VARIANT = /^(.+?)\[(.+)\]$/
+/** The event of any game that is only shown. */
+const QUESTION = 'question opened'
 const NOBODY: Table = { names: [] }
 
 /** All sentences of one catalogue. */
@@ -60,8 +62,9 @@ export class Words {
 
   /** An event as a line of the story; a catalogue that tells events passes over those that are not worth a sentence. */
   tell(event: Fact, table: Table = NOBODY): string {
-    const silent = !this.has(keyOf(event)) && [...this.#variants.keys()].some((key) => key.startsWith('event.'))
-    return silent ? '' : this.say(event, table)
+    if (this.has(keyOf(event))) return this.say(event, table)
+    const tells = [...this.#variants.keys()].some((key) => key.startsWith('event.'))
+    return tells || event.event === QUESTION ? '' : plainly(event)
   }
 
   /** What there is to say about a choice beyond its name; maybe nothing. */

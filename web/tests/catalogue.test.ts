@@ -48,6 +48,14 @@ describe('a sentence', () => {
     expect(words.more({ choice: 'sell' })).toBe('')
   })
 
+  it('of the story passes over events that have no words, where others have some', () => {
+    expect(words.tell({ event: 'shared', seats: [0] }, table)).toBe('Anna share.')
+    expect(words.tell({ event: 'nothing to see' })).toBe('')
+    const wordless = new Words({})
+    expect(wordless.tell({ event: 'drawn', seat: 1 })).toBe('drawn seat 1')
+    expect(wordless.tell({ event: 'question opened', question: 'alarm' })).toBe('')
+  })
+
   it('lists the fields of a fact that there are no words for', () => {
     expect(words.say({ event: 'comet seen', seat: 1, tail: [1, 2], name: null })).toBe('comet seen seat 1, tail [1,2]')
   })
