@@ -13,7 +13,7 @@ import numpy as np
 
 import goldauge
 from goldauge.core.luck import QuickLuck
-from goldauge.games.dracheninsel.moves import TURN
+from goldauge.games.dracheninsel.phases import TURN
 from goldauge.games.dracheninsel.policy import Instinct
 from goldauge.games.dracheninsel.rules import Island
 from goldauge.games.dracheninsel.value import FEATURES, Value

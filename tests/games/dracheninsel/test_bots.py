@@ -10,7 +10,7 @@ import pytest
 from librt.vecs import vec
 
 import goldauge
-from goldauge.games.dracheninsel.moves import TURN
+from goldauge.games.dracheninsel.phases import TURN
 from goldauge.games.dracheninsel.policy import Instinct
 from goldauge.games.dracheninsel.rules import Island
 from goldauge.games.dracheninsel.value import value_for

@@ -10,7 +10,7 @@ from hypothesis import given
 import goldauge
 from goldauge.core.luck import QuickLuck
 from goldauge.games.dracheninsel import board, components
-from goldauge.games.dracheninsel.moves import LAST_PART
+from goldauge.games.dracheninsel.phases import LAST_PART
 from goldauge.games.dracheninsel.rules import Island
 from tests.games.dracheninsel.positions import GAME, lively, look
 from tests.worlds import lengths, middle, numbers, start

@@ -6,17 +6,20 @@ from collections.abc import Mapping
 from typing import Any
 
 from goldauge.core.errors import BadSetup
+from goldauge.core.facts import Reason
 from goldauge.core.game import Game
 from goldauge.core.luck import Seed
 from goldauge.core.options import Switch, Whole
 from goldauge.core.state import State
 from goldauge.core.story import Event, QuestionOpened
 from goldauge.core.vectors import numbers
-from goldauge.games.dracheninsel import board, bots, components, moves, rules, view
+from goldauge.games.dracheninsel import board, bots, components, moves, position, rules
 from goldauge.games.dracheninsel.advice import ADVICE
 from goldauge.games.dracheninsel.options import Boats, Count, Layout
 from goldauge.games.dracheninsel.position_checks import check_position
-from goldauge.games.dracheninsel.table import RULES
+from goldauge.games.dracheninsel.refusals import why_not
+from goldauge.games.dracheninsel.situation import RULES
+from goldauge.games.dracheninsel.view import IslandView
 
 OPTIONS = (
     Whole("round_limit", 150, "the game ends after so many rounds", "D13", least=1, most=1000),
@@ -44,7 +47,7 @@ class IslandGame(Game):
     options = OPTIONS
     moves = moves.MOVES
     state = rules.Island
-    view = view.IslandView
+    view = IslandView
     bots = {"hunter": bots.Hunter}
     advice = ADVICE
     passes = ("wait", "share", "yield")  # D41, D42, and D23, where sharing unasked must look like sharing
@@ -75,39 +78,27 @@ class IslandGame(Game):
         return [QuestionOpened("slumber", others)] if state.early_slumber else []
 
     def clause(self, move: int) -> str:
-        for first, clause in CLAUSES:
-            if move >= first:
-                return clause
-        return ""
+        return moves.clause(move)
+
+    def view_of(self, state: State, seat: int) -> IslandView:
+        return IslandView.of(_island(state), seat)
+
+    def position_of(self, state: State) -> dict[str, object]:
+        return position.position_of(_island(state))
+
+    def state_of(self, position_read: dict[str, object]) -> rules.Island:
+        return position.island_of(position_read)
 
     def check_position(self, position: dict[str, Any]) -> None:
         check_position(position)
 
+    def why_not(self, state: State, move: int) -> Reason:
+        return why_not(_island(state), move)
 
-# The clause of every family of moves, the last one first.
-CLAUSES = (
-    (moves.WAIT, "D43"),
-    (moves.SHARE, "D23"),
-    (moves.COUNTER, "D42"),
-    (moves.SLUMBER, "D41"),
-    (moves.PASS, "D11"),
-    (moves.BACK, "D9"),
-    (moves.FROM, "D39"),
-    (moves.HOME, "D36"),
-    (moves.OVER, "D34"),
-    (moves.DRAGON, "D31"),
-    (moves.TILE, "D30"),
-    (moves.WITH, "D35"),
-    (moves.PLAY + moves.ATTACK, "D39"),
-    (moves.PLAY + moves.TERROR, "D36"),
-    (moves.PLAY + moves.JOURNEY, "D35"),
-    (moves.PLAY + moves.FLIGHT, "D34"),
-    (moves.PLAY + moves.CURSE, "D33"),
-    (moves.PLAY + moves.PATROL, "D31"),
-    (moves.PLAY, "D30"),
-    (moves.STEP, "D14"),
-    (moves.CHOOSE, "D49"),
-)
+
+def _island(state: State) -> rules.Island:
+    assert isinstance(state, rules.Island)
+    return state
 
 
 def owners(seats: int, boats: list[str]) -> list[int]:

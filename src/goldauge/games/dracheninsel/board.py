@@ -9,6 +9,8 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from goldauge.core.vectors import bit
+
 # D2: the colours of terrains and hunters, in the order in which the boats lie round the island.
 RED: Final[i64] = 0
 GREEN: Final[i64] = 1
@@ -24,17 +26,8 @@ FIELDS: Final[i64] = 61
 BOATS: Final[i64] = 61  # the boat of a colour is the place BOATS + colour
 PLACES: Final[i64] = 67
 TREASURE_FIELD: Final[i64] = 30
-
-
-def shifted(bits: i64, by: i64) -> i64:
-    """A shift beyond 32 bits. Compiled, a literal on the left of << is 32 bits wide; an argument never is."""
-    return bits << by
-
-
-def bit(number: i64) -> i64:
-    return shifted(1, number)
-
-
+SIDES: Final[i64] = 6  # so many neighbours a field has at most
+LANDINGS: Final[i64] = 3  # so many places lie behind a neighbour at most (D34)
 NO_TERRAIN: Final[i64] = -1
 
 # D4, reconstructed: row by row from the top, the treasure field left out.
@@ -80,25 +73,25 @@ def _beside(place: int) -> list[int]:
 
 
 def _near() -> vec[i64]:
-    """Six entries a place; -1 fills up."""
+    """The neighbours of every place, SIDES entries each; -1 fills up."""
     table = vec[i64]()
     for place in range(PLACES):
         beside = _beside(place)
-        for other in beside + [-1] * (6 - len(beside)):
+        for other in beside + [-1] * (SIDES - len(beside)):
             table = append(table, other)
     return table
 
 
 def _behind() -> vec[i64]:
-    """D34: three entries for each neighbour of a place: where a flight over it can end; -1 fills up."""
+    """D34: where a flight over each neighbour of a place can end, LANDINGS entries each; -1 fills up."""
     table = vec[i64]()
     for place in range(PLACES):
         beside = _beside(place)
-        for over in beside + [-1] * (6 - len(beside)):
+        for over in beside + [-1] * (SIDES - len(beside)):
             landings: list[int] = []
             if 0 <= over < BOATS:
                 landings = [other for other in _beside(over) if other != place and other not in beside]
-            for landing in landings + [-1] * (3 - len(landings)):
+            for landing in landings + [-1] * (LANDINGS - len(landings)):
                 table = append(table, landing)
     return table
 
@@ -112,7 +105,7 @@ def _docks() -> i64:
     bits: i64 = 0
     for boat in range(BOATS, PLACES):
         for slot in range(2):
-            bits |= bit(NEAR[boat * 6 + slot])
+            bits |= bit(NEAR[boat * SIDES + slot])
     return bits
 
 
@@ -120,7 +113,7 @@ DOCKS: Final[i64] = _docks()
 
 
 def adjacent(place: i64, other: i64) -> bool:
-    return any(NEAR[place * 6 + slot] == other for slot in range(6))
+    return any(NEAR[place * SIDES + slot] == other for slot in range(SIDES))
 
 
 def terrain_of(words: list[str]) -> vec[i64]:

@@ -80,10 +80,6 @@ def _payers() -> vec[i64]:
 PAYERS: Final = _payers()
 
 
-def zeros(count: i64) -> vec[i64]:
-    return vec[i64]([0] * count)
-
-
 def deck_of(counts: vec[i64]) -> vec[i64]:
     """So many cards of each kind, in order of kinds."""
     deck = vec[i64](capacity=100)

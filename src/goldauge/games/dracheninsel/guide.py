@@ -13,22 +13,14 @@ from mypy_extensions import i64
 
 from goldauge.core.luck import Luck
 from goldauge.core.state import State
-from goldauge.games.dracheninsel.board import COLOURS, FIELDS, NEAR, bit
+from goldauge.core.vectors import bit
+from goldauge.games.dracheninsel.board import COLOURS, FIELDS, NEAR
 from goldauge.games.dracheninsel.components import KINDS
-from goldauge.games.dracheninsel.moves import (
-    BACK,
-    DESTRUCTIVE,
-    DRAGON_ONTO,
-    ELEMENTS,
-    EXCHANGE,
-    ONTO,
-    PASSING,
-    PLAY,
-    TURN,
-)
+from goldauge.games.dracheninsel.moves import BACK, DESTRUCTIVE, ELEMENTS, ONTO, PLAY
+from goldauge.games.dracheninsel.packed import place_of
+from goldauge.games.dracheninsel.phases import DRAGON_ONTO, EXCHANGE, PASSING, TURN
 from goldauge.games.dracheninsel.policy import Instinct
 from goldauge.games.dracheninsel.rules import Island
-from goldauge.games.dracheninsel.table import place_of
 from goldauge.games.dracheninsel.value import Value, value_for
 from goldauge.search.guide import Guide, blend, without
 

@@ -1,11 +1,17 @@
-"""Die Dracheninsel, the moves: their table, and what the seat to move can be asked."""
+"""Die Dracheninsel, the moves: their table, with the clauses that they are made by."""
 
 from typing import Final
 
 from mypy_extensions import i64
 
 from goldauge.games.dracheninsel.board import BOATS, COLOUR_NAMES, PLACE_NAMES
-from goldauge.games.dracheninsel.components import CARD_NAMES
+from goldauge.games.dracheninsel.components import (
+    CARD_NAMES,
+    DESTRUCTIVE_CARD,
+    TERRAIN_KINDS,
+    TERRORS,
+    TREACHERY_ATTACK_CARD,
+)
 
 # A move is the first of its family plus a number: a colour, place, field, kind of card, action or seat.
 CHOOSE: Final[i64] = 0  # + colour: the hunter who moves in this turn (D49)
@@ -41,6 +47,7 @@ FLIGHT: Final[i64] = 4
 JOURNEY: Final[i64] = 5
 TERROR: Final[i64] = 6
 ATTACK: Final[i64] = 7
+_SINGLE: Final[i64] = 63  # those six, as bits
 # What else can be countered (D42): only a word for it, no move of the turn player.
 SLUMBERING: Final[i64] = 8
 ACTION_NAMES: Final = (
@@ -55,85 +62,52 @@ ACTION_NAMES: Final = (
     "slumber",
 )
 
-# What is asked. Up to LAST_PART the turn player is in the middle of a step that nobody else sees yet.
-TURN: Final[i64] = 0
-CHOSEN: Final[i64] = 1  # a walk, flight or journey of the hunter just chosen (D49)
-FARE: Final[i64] = 2  # which card pays for the field (D14)
-RAID: Final[i64] = 3  # whom the raid sends home (D27)
-LEAVING: Final[i64] = 4  # where to carry the treasure (D20)
-ACTION_CARD: Final[i64] = 5  # which card serves for the action
-FIRST_TILE: Final[i64] = 6
-SECOND_TILE: Final[i64] = 7
-WHICH_DRAGON: Final[i64] = 8
-DRAGON_ONTO: Final[i64] = 9
-FLY_OVER: Final[i64] = 10
-LAND: Final[i64] = 11
-JOURNEY_WITH: Final[i64] = 12
-JOURNEY_AS: Final[i64] = 13
-TERROR_TARGET: Final[i64] = 14
-ATTACK_TARGET: Final[i64] = 15
-PASSING: Final[i64] = 16  # which cards to put away (D11)
-LAST_PART: Final[i64] = 16
-EXCHANGE: Final[i64] = 17  # the same after a Slumber (D41)
-ASK_SLUMBER: Final[i64] = 18
-SLUMBER_WITH: Final[i64] = 19
-ASK_COUNTER: Final[i64] = 20
-ASK_SHARE: Final[i64] = 21
-ASK_ANSWER: Final[i64] = 22
-BETRAY_WITH: Final[i64] = 23
-ENDED: Final[i64] = 24
-PHASES: Final = (
-    "turn",
-    "chosen",
-    "fare",
-    "raid",
-    "leaving",
-    "action card",
-    "first tile",
-    "second tile",
-    "which dragon",
-    "dragon onto",
-    "fly over",
-    "land",
-    "journey with",
-    "journey as",
-    "terror target",
-    "attack target",
-    "passing",
-    "exchange",
-    "ask slumber",
-    "slumber with",
-    "ask counter",
-    "ask share",
-    "ask answer",
-    "betray with",
-    "over",
-)
+
+def actions_of(cards: i64) -> i64:
+    """The actions that these kinds of cards serve for, both as bits."""
+    actions = (cards >> DESTRUCTIVE_CARD) & _SINGLE
+    if cards & TERRORS:
+        actions |= 1 << TERROR
+    if (cards >> TREACHERY_ATTACK_CARD) & 1:
+        actions |= 1 << ATTACK
+    return actions
 
 
-def _texts() -> list[str]:
+def _families() -> list[tuple[str, list[str]]]:
+    """The clause of every family of moves, and their texts."""
     fields = PLACE_NAMES[:BOATS]
-    terrain_cards = CARD_NAMES[:12]
     return [
-        *[f"hunter {colour}" for colour in COLOUR_NAMES],
-        *[f"step {place}" for place in PLACE_NAMES],
-        *[f"pay {card}" for card in CARD_NAMES],
-        *[f"play {action}" for action in ACTION_NAMES[:8]],
-        *[f"with {card}" for card in terrain_cards],
-        *[f"as {colour}" for colour in COLOUR_NAMES],
-        *[f"tile {field}" for field in fields],
-        "dragon 1",
-        "dragon 2",
-        *[f"onto {place}" for place in PLACE_NAMES],
-        *[f"over {field}" for field in fields],
-        *[f"home {colour}" for colour in COLOUR_NAMES],
-        *[f"from {seat}" for seat in range(6)],
-        "back",
-        "end",
-        "pass",
-        *[f"discard {card}" for card in CARD_NAMES],
-        *["done", "slumber", "counter", "share", "betray", "yield", "wait"],
+        ("D49", [f"hunter {colour}" for colour in COLOUR_NAMES]),
+        ("D14", [f"step {place}" for place in PLACE_NAMES]),
+        ("D14", [f"pay {card}" for card in CARD_NAMES]),
+        ("D30", ["play destructive", "play elements"]),
+        ("D31", ["play patrol"]),
+        ("D33", ["play curse"]),
+        ("D34", ["play flight"]),
+        ("D35", ["play journey"]),
+        ("D36", ["play terror"]),
+        ("D39", ["play attack"]),
+        ("D35", [f"with {card}" for card in CARD_NAMES[:TERRAIN_KINDS]]),
+        ("D35", [f"as {colour}" for colour in COLOUR_NAMES]),
+        ("D30", [f"tile {field}" for field in fields]),
+        ("D31", ["dragon 1", "dragon 2"]),
+        ("D31", [f"onto {place}" for place in PLACE_NAMES]),
+        ("D34", [f"over {field}" for field in fields]),
+        ("D36", [f"home {colour}" for colour in COLOUR_NAMES]),
+        ("D39", [f"from {seat}" for seat in range(6)]),
+        ("D9", ["back", "end"]),
+        ("D11", ["pass", *[f"discard {card}" for card in CARD_NAMES], "done"]),
+        ("D41", ["slumber"]),
+        ("D42", ["counter"]),
+        ("D23", ["share", "betray", "yield"]),
+        ("D43", ["wait"]),
     ]
 
 
-MOVES: Final = tuple(_texts())
+MOVES: Final = tuple([text for _, texts in _families() for text in texts])
+CLAUSES: Final = tuple([clause for clause, texts in _families() for _ in texts])
+
+
+def clause(move: int) -> str:
+    """The clause that a move is made by."""
+    return CLAUSES[move]

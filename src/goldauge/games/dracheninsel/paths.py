@@ -11,11 +11,13 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from goldauge.games.dracheninsel.board import BEHIND, BOATS, COLOURS, FIELDS, NEAR, PLACES, TREASURE_FIELD, bit, shifted
+from goldauge.core.vectors import bit, shifted
+from goldauge.games.dracheninsel.board import BEHIND, BOATS, COLOURS, FIELDS, NEAR, PLACES, TREASURE_FIELD
 from goldauge.games.dracheninsel.components import FLIGHT_CARD, KINDS, TERRAIN_KINDS, TREASURES, shows
+from goldauge.games.dracheninsel.entering import can_enter
 from goldauge.games.dracheninsel.moves import FLIGHT, ONTO, OVER, PAY, PLAY, STEP
+from goldauge.games.dracheninsel.packed import load_of, place_of
 from goldauge.games.dracheninsel.rules import Island
-from goldauge.games.dracheninsel.table import load_of, place_of
 
 NONE: Final[i64] = -1
 FAR: Final[i64] = 990
@@ -160,7 +162,7 @@ class Ways:
         hunter = self.hunter
         terrain = table.terrain[place] if place < FIELDS else NONE
         granted = terrain >= 0 and (self.free >> terrain) & 1 != 0
-        if not table.can_enter(hunter, place, self.partner, kinds | bit(hunter) if granted else kinds, flights):
+        if not can_enter(table, hunter, place, self.partner, kinds | bit(hunter) if granted else kinds, flights):
             return
         if granted or table.is_free(hunter, place):
             self._add(place, hand, spent, way, over, NONE)

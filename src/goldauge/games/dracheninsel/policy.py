@@ -11,7 +11,8 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from goldauge.games.dracheninsel.board import BOATS, COLOURS, DOCKS, FIELDS, NEAR, PLACES, TREASURE_FIELD, bit
+from goldauge.core.vectors import bit
+from goldauge.games.dracheninsel.board import BOATS, COLOURS, DOCKS, FIELDS, NEAR, PLACES, TREASURE_FIELD
 from goldauge.games.dracheninsel.components import (
     COINS,
     DOUBLE,
@@ -29,52 +30,54 @@ from goldauge.games.dracheninsel.components import (
     shows,
 )
 from goldauge.games.dracheninsel.moves import (
-    ACTION_CARD,
     AS,
-    ASK_ANSWER,
-    ASK_COUNTER,
-    ASK_SHARE,
-    ASK_SLUMBER,
     BETRAY,
     CHOOSE,
-    CHOSEN,
     COUNTER,
     CURSE,
     DISCARD,
     DONE,
     DRAGON,
-    DRAGON_ONTO,
     END,
-    EXCHANGE,
-    FARE,
     FLIGHT,
     HOME,
     JOURNEY,
-    JOURNEY_AS,
-    LAND,
-    LEAVING,
     ONTO,
     OVER,
     PASS,
-    PASSING,
     PATROL,
     PAY,
     PLAY,
-    RAID,
     SHARE,
     SLUMBER,
-    SLUMBER_WITH,
     SLUMBERING,
     STEP,
     TERROR,
-    TERROR_TARGET,
-    TURN,
     WAIT,
     WITH,
 )
+from goldauge.games.dracheninsel.packed import load_of, place_of
 from goldauge.games.dracheninsel.paths import CARD, FARES, NONE, Ways, hand_of, kinds_in, without, without_flight
+from goldauge.games.dracheninsel.phases import (
+    ACTION_CARD,
+    ASK_ANSWER,
+    ASK_COUNTER,
+    ASK_SHARE,
+    ASK_SLUMBER,
+    CHOSEN,
+    DRAGON_ONTO,
+    EXCHANGE,
+    FARE,
+    JOURNEY_AS,
+    LAND,
+    LEAVING,
+    PASSING,
+    RAID,
+    SLUMBER_WITH,
+    TERROR_TARGET,
+    TURN,
+)
 from goldauge.games.dracheninsel.rules import Island
-from goldauge.games.dracheninsel.table import load_of, place_of
 
 ARRIVAL: Final[i64] = 60  # what reaching a goal is worth, beside the gold there
 NEARBY: Final[i64] = 35  # carriers so near to a boat must be stopped

@@ -9,11 +9,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from goldauge.core.luck import Seed
-from goldauge.games.dracheninsel.board import (
-    COLOUR_NAMES,
-    PLACE_NAMES,
-    terrain_of,
-)
+from goldauge.games.dracheninsel.board import COLOUR_NAMES, PLACE_NAMES, terrain_of
 from goldauge.games.dracheninsel.components import (
     ACTION_CARDS,
     CARD_NAMES,
@@ -23,20 +19,11 @@ from goldauge.games.dracheninsel.components import (
     TERRAIN_KINDS,
     TREASURES,
 )
-from goldauge.games.dracheninsel.legal import OWN_BOAT
-from goldauge.games.dracheninsel.moves import (
-    ACTION_NAMES,
-    ASK_COUNTER,
-    DRAGON_ONTO,
-    PHASES,
-    TERROR,
-)
-from goldauge.games.dracheninsel.rules import Island
-from goldauge.games.dracheninsel.table import (
+from goldauge.games.dracheninsel.moves import ACTION_NAMES, TERROR
+from goldauge.games.dracheninsel.packed import (
     NOTHING,
     NOWHERE,
     STRANGE,
-    Before,
     card_of,
     holders_of,
     known_entry,
@@ -46,6 +33,9 @@ from goldauge.games.dracheninsel.table import (
     with_load,
     with_place,
 )
+from goldauge.games.dracheninsel.phases import ASK_COUNTER, DRAGON_ONTO, PHASE_NAMES
+from goldauge.games.dracheninsel.rules import Island
+from goldauge.games.dracheninsel.situation import OWN_BOAT, Before
 
 _COINS = [int(coin) for coin in COINS]
 
@@ -61,7 +51,7 @@ def position_of(state: Island) -> dict[str, object]:
         "first": state.first,
         "turn": state.turn,
         "to_move": _seat(state.to_move),
-        "phase": PHASES[state.phase],
+        "phase": PHASE_NAMES[state.phase],
         "actions": {name: state.composition[TERRAIN_KINDS + n] for n, name in enumerate(ACTION_CARDS)},
         "terrain": [COLOUR_NAMES[colour] for colour in state.terrain if colour >= 0],
         "hunters": {
@@ -189,7 +179,7 @@ def island_of(position: dict[str, Any]) -> Island:
     state.first = position["first"]
     state.turn = position["turn"]
     state.to_move = _number(position["to_move"])
-    state.phase = PHASES.index(position["phase"])
+    state.phase = PHASE_NAMES.index(position["phase"])
     state.composition = vec[i64](composition_of(position["actions"]))
     state.terrain = terrain_of(position["terrain"])
     state.owner = vec[i64]([position["hunters"].get(name, {"seat": -1})["seat"] for name in COLOUR_NAMES])
@@ -234,7 +224,7 @@ def island_of(position: dict[str, Any]) -> Island:
 def _read_step(state: Island, step: dict[str, Any]) -> None:
     state.action = _index(ACTION_NAMES, step["action"])
     state.card = _index(CARD_NAMES, step["card"])
-    state.target = target_of(step["target"], PHASES[state.phase])
+    state.target = target_of(step["target"], PHASE_NAMES[state.phase])
     state.fare = _index(CARD_NAMES, step["fare"])
     state.flown = _index(PLACE_NAMES, step["flown"])
     state.entry_flown = _index(PLACE_NAMES, step["entry_flown"])
@@ -250,7 +240,7 @@ def target_of(target: str | None, phase: str) -> int:
         return int(target[7:]) - 1
     if target.startswith("seat "):
         return int(target[5:])
-    if phase == PHASES[ASK_COUNTER]:
+    if phase == PHASE_NAMES[ASK_COUNTER]:
         return COLOUR_NAMES.index(target)
     return PLACE_NAMES.index(target)
 

@@ -7,21 +7,14 @@ from typing import Any
 
 from goldauge.core.errors import BadPosition
 from goldauge.games.dracheninsel.board import COLOUR_NAMES, DOCKS, PLACE_NAMES, TREASURE_FIELD
-from goldauge.games.dracheninsel.components import (
-    CARD_NAMES,
-    COINS,
-    COUNTERS,
-    SLUMBERS,
-    TREACHERIES,
-    TREASURES,
-)
-from goldauge.games.dracheninsel.moves import LAST_PART, PHASES
+from goldauge.games.dracheninsel.components import CARD_NAMES, COINS, COUNTERS, SLUMBERS, TREACHERIES, TREASURES
+from goldauge.games.dracheninsel.phases import LAST_PART, PHASE_NAMES
 from goldauge.games.dracheninsel.position import composition_of, island_of
 
 _MIDDLE = PLACE_NAMES[TREASURE_FIELD]
 _DOCKS = [name for field, name in enumerate(PLACE_NAMES[:61]) if DOCKS >> field & 1]
 _COINS = [int(coin) for coin in COINS]
-_PARTS = PHASES[: LAST_PART + 1]
+_PARTS = PHASE_NAMES[: LAST_PART + 1]
 _ASKED = {
     "ask slumber": SLUMBERS,
     "slumber with": SLUMBERS,
@@ -284,7 +277,7 @@ def _replay_step(position: dict[str, Any]) -> None:
                 twin.play_unchecked(move)
                 if twin.phase == wanted.phase and twin.position() == goal:
                     return
-                if 0 < twin.phase < PHASES.index("passing") and twin.to_move == wanted.turn:
+                if 0 < twin.phase < PHASE_NAMES.index("passing") and twin.to_move == wanted.turn:
                     following.append(twin)
         frontier = following
     raise BadPosition("step", "no choices lead to this half-finished step", "D9")

@@ -13,27 +13,18 @@ from rich.text import Text
 from goldauge.core.story import Event, QuestionOpened
 from goldauge.core.view import View
 from goldauge.games.dracheninsel import story
-from goldauge.games.dracheninsel.board import (
-    BOATS,
-    COLOUR_NAMES,
-    PLACE_NAMES,
-    TERRAIN_NAMES,
-    TREASURE_FIELD,
-)
+from goldauge.games.dracheninsel.board import BOATS, COLOUR_NAMES, PLACE_NAMES, TERRAIN_NAMES, TREASURE_FIELD
 from goldauge.games.dracheninsel.components import CARD_NAMES, COINS, KINDS, TREASURES
 from goldauge.games.dracheninsel.moves import (
     ACTION_NAMES,
     AS,
-    ASK_ANSWER,
     BACK,
     BETRAY,
     COUNTER,
     DISCARD,
     DONE,
     DRAGON,
-    DRAGON_ONTO,
     END,
-    EXCHANGE,
     FROM,
     HOME,
     ONTO,
@@ -41,7 +32,6 @@ from goldauge.games.dracheninsel.moves import (
     PASS,
     PAY,
     PLAY,
-    RAID,
     SHARE,
     SLUMBER,
     STEP,
@@ -50,8 +40,9 @@ from goldauge.games.dracheninsel.moves import (
     WITH,
     YIELD,
 )
+from goldauge.games.dracheninsel.packed import load_of, place_of
+from goldauge.games.dracheninsel.phases import ASK_ANSWER, DRAGON_ONTO, EXCHANGE, RAID
 from goldauge.games.dracheninsel.rules import Island
-from goldauge.games.dracheninsel.table import load_of, place_of
 from goldauge.games.dracheninsel.view import IslandView
 
 # Terrains by letter and colour, hunters by two letters: nothing is told by colour alone.

@@ -12,7 +12,8 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from goldauge.games.dracheninsel.board import BOATS, COLOURS, TREASURE_FIELD, bit
+from goldauge.core.vectors import bit
+from goldauge.games.dracheninsel.board import BOATS, COLOURS, TREASURE_FIELD
 from goldauge.games.dracheninsel.components import (
     COINS,
     COUNTER_TERROR_CARD,
@@ -27,8 +28,8 @@ from goldauge.games.dracheninsel.components import (
     TREASURES,
     shows,
 )
+from goldauge.games.dracheninsel.packed import load_of, place_of
 from goldauge.games.dracheninsel.rules import Island
-from goldauge.games.dracheninsel.table import load_of, place_of
 from goldauge.search.guide import softmax
 from goldauge.search.value import load_weights
 

@@ -8,7 +8,9 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from goldauge.core.luck import UNKNOWN, Luck, Seed
+from goldauge.core.vectors import zeros
 from goldauge.core.view import View
+from goldauge.games.dracheninsel.cards import give
 from goldauge.games.dracheninsel.components import (
     CARD_NAMES,
     COUNTER_TERROR_CARD,
@@ -17,9 +19,10 @@ from goldauge.games.dracheninsel.components import (
     SLUMBERS,
     TREACHERIES,
     deck_of,
-    zeros,
 )
-from goldauge.games.dracheninsel.moves import (
+from goldauge.games.dracheninsel.moves import MOVES
+from goldauge.games.dracheninsel.packed import NOTHING, STRANGE, card_of, holders_of, observer_of
+from goldauge.games.dracheninsel.phases import (
     ASK_ANSWER,
     ASK_COUNTER,
     ASK_SHARE,
@@ -27,12 +30,12 @@ from goldauge.games.dracheninsel.moves import (
     BETRAY_WITH,
     EXCHANGE,
     LAST_PART,
-    MOVES,
     SLUMBER_WITH,
     TURN,
 )
+from goldauge.games.dracheninsel.position import island_of, position_of
 from goldauge.games.dracheninsel.rules import Island
-from goldauge.games.dracheninsel.table import NOTHING, STRANGE, Before, card_of, holders_of, observer_of
+from goldauge.games.dracheninsel.situation import Before
 
 SECRET: i64 = -2  # somebody else is asked, and who is nobody's business
 
@@ -114,7 +117,7 @@ class IslandView(View):
                         card = rest[place]
                         if card >= 0 and older[card] > 0:
                             older[card] -= 1
-                            truth.give(seat, card)
+                            give(truth, seat, card)
                             room[seat] -= 1
                             rest[place] = -1
                         place += 1
@@ -123,7 +126,7 @@ class IslandView(View):
             while room[seat] > 0:
                 while rest[place] < 0:
                     place += 1
-                truth.give(seat, rest[place])
+                give(truth, seat, rest[place])
                 room[seat] -= 1
                 place += 1
         for seat in range(seats):
@@ -150,7 +153,7 @@ class IslandView(View):
                 return False
             unseen[card] -= 1
             room[seat] -= 1
-            truth.give(seat, card)
+            give(truth, seat, card)
         return True
 
     def _deal_asked(self, luck: Luck, truth: Island, unseen: vec[i64], room: vec[i64]) -> bool:
@@ -175,7 +178,7 @@ class IslandView(View):
         card = kinds[luck.below(len(kinds))]
         unseen[card] -= 1
         room[asked] -= 1
-        truth.give(asked, card)
+        give(truth, asked, card)
         return True
 
     def _candidates(self) -> vec[i64]:
@@ -267,8 +270,6 @@ class IslandView(View):
     # As JSON values.
 
     def to_dict(self) -> dict[str, object]:
-        from goldauge.games.dracheninsel.position import position_of
-
         known = position_of(self.state)
         del known["seed"], known["draws"], known["hands"], known["drawn"]
         own = self.seat >= 0
@@ -286,8 +287,6 @@ class IslandView(View):
 
     @classmethod
     def load(cls, known: dict[str, Any]) -> IslandView:
-        from goldauge.games.dracheninsel.position import island_of
-
         seat: int = -1 if known["seat"] is None else known["seat"]
         sizes: list[int] = known["hand_sizes"]
         draws: list[int] = known["draws"]
