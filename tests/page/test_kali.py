@@ -18,7 +18,7 @@ def test_a_game_against_bots_is_clicked_through_to_its_account(browser: Browser,
         play_on(page, ("draw", "leave"))
         check_the_account(page)
         check_the_record(page)
-        page.get_by_role("button", name="Check the deal").click()
+        page.get_by_role("button", name="Verify the shuffle").click()
         expect(page.get_by_text("It matches")).to_be_visible()
         finished = page.url
         page.get_by_role("button", name="Rematch").click()

@@ -1,4 +1,4 @@
-// What a reader can set: theme, pace, sound, the name he plays under.
+// What a reader can set: theme, pace, sound, the name they play under.
 import { keep, kept } from './memory'
 
 export type Theme = 'system' | 'light' | 'dark'
