@@ -14,7 +14,7 @@ import numpy as np
 import goldauge
 from goldauge.core.luck import QuickLuck
 from goldauge.games.dracheninsel.phases import TURN
-from goldauge.games.dracheninsel.policy import Instinct
+from goldauge.games.dracheninsel.policy import Policy
 from goldauge.games.dracheninsel.rules import Island
 from goldauge.games.dracheninsel.value import FEATURES, Value
 from learning import weights as files
@@ -30,7 +30,7 @@ def play(seats: int, number: int, value: Value) -> tuple[list[list[list[float]]]
     state = GAME.start(seats, seed=number)
     assert isinstance(state, Island)
     luck = QuickLuck(number, 8)
-    instinct = Instinct()
+    policy = Policy()
     positions = []
     while not state.over:
         legal = state.legal()
@@ -41,10 +41,10 @@ def play(seats: int, number: int, value: Value) -> tuple[list[list[list[float]]]
                 position.append([float(number) for number in value.seen])
             positions.append(position)
         if len(legal) > 1 and luck.below(RANDOM_MOVES) == 0:
-            instinct.forget()
+            policy.forget()
             move = int(legal[luck.below(len(legal))])
         else:
-            move = int(instinct.choose(state, legal))
+            move = int(policy.choose(state, legal))
         state.play_unchecked(move)
     outcome = state.outcome()
     assert outcome is not None

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
+import pytest
+
 import goldauge
 from goldauge.core.luck import QuickLuck
 from goldauge.games.dracheninsel import components
@@ -145,6 +147,14 @@ def legal(state: goldauge.State, family: str = "") -> set[str]:
     if family:
         return {text.removeprefix(family + " ") for text in texts if text.startswith(family + " ")}
     return set(texts)
+
+
+def refused(state: goldauge.State, move: str, clause: str) -> str:
+    """The move is not possible, by this clause; what is said about it."""
+    with pytest.raises(goldauge.IllegalMove) as wrong:
+        play(state, move)
+    assert wrong.value.clause == clause, str(wrong.value)
+    return str(wrong.value)
 
 
 def where(state: Island, hunter: str) -> str:

@@ -1,4 +1,4 @@
-"""Die Dracheninsel: action cards and reactions (D30 to D44)."""
+"""Die Dracheninsel: action cards (D30 to D40)."""
 
 from __future__ import annotations
 
@@ -6,17 +6,8 @@ from collections import Counter
 
 import pytest
 
-import goldauge
-from goldauge.core.story import QuestionOpened
 from goldauge.games.dracheninsel import story
-from tests.games.dracheninsel.positions import carried, hand, island, kinds, legal, look, play, tile, where
-
-
-def refused(state: goldauge.State, move: str, clause: str) -> str:
-    with pytest.raises(goldauge.IllegalMove) as wrong:
-        play(state, move)
-    assert wrong.value.clause == clause, str(wrong.value)
-    return str(wrong.value)
+from tests.games.dracheninsel.positions import carried, hand, island, kinds, legal, look, play, refused, tile, where
 
 
 def test_D30_destructive_forces_swap_two_adjacent_tiles() -> None:
@@ -249,160 +240,6 @@ def test_D40_taken_cards_are_not_replaced_before_the_end_of_the_own_turn() -> No
     assert len(hand(state, "green")) == 1
     play(state, "end")
     assert len(hand(state, "green")) == 6
-
-
-def test_D41_a_slumber_takes_the_step_back_and_ends_the_turn() -> None:
-    state = island("red", "green", "grey", hands={"blue": ["slumber"]})
-    happened = play(state, "step e9", "slumber")
-    assert story.TakenBack(0, (("red", "red", None),), (None, None), (), ()) in happened
-    assert where(state, "red") == "red"
-    assert "green" in look(state)["discard"]
-    assert state.to_move == 1
-
-
-def test_D41_who_has_done_nothing_else_may_still_exchange() -> None:
-    state = island("red", "blue", hands={"blue": ["slumber"]}, tiles={"e9": "red"})
-    play(state, "step e9", "slumber")
-    assert legal(state) == {"discard blue", "done"}
-    refused(state, "end", "D41")
-    refused(state, "back", "D41")
-    play(state, "discard blue")
-    assert legal(state) == {"back", "done"}
-    play(state, "done")
-    assert "blue" in look(state)["discard"]
-    assert state.to_move == 1
-
-
-def test_D41_not_after_an_earlier_move_or_a_counterspell_of_his_own() -> None:
-    moved = island("red", hands={"blue": ["slumber"]}, tiles={"e9": "red", "e8": "red"})
-    play(moved, "step e9", "wait", "step e8", "slumber")
-    assert (moved.to_move, where(moved, "red")) == (1, "e9")
-    countered = island("red", "counter/terror", hands={"blue": ["slumber"], "yellow": ["slumber"]}, tiles={"e9": "red"})
-    play(countered, "step e9", "slumber", "counter", "slumber")
-    assert (countered.to_move, where(countered, "red")) == (1, "red")
-
-
-def test_D41_not_on_passing_ending_or_sharing() -> None:
-    passing = island("red", "green", hands={"blue": ["slumber"]})
-    play(passing, "pass", "done")
-    assert passing.to_move == 1
-    ending = island("red", "green", hands={"blue": ["slumber"]})
-    play(ending, "end")
-    assert ending.to_move == 1
-
-
-def test_D41_two_kinds_of_slumber_are_a_choice() -> None:
-    state = island("red", "green", hands={"blue": ["slumber", "slumber/terror"]})
-    play(state, "step e9", "slumber")
-    assert legal(state) == {"pay slumber", "pay slumber/terror", "back"}
-    refused(state, "pay red", "D41")
-    assert state.question() == "slumber"
-    play(state, "back", "slumber", "pay slumber/terror")
-    assert hand(state, "blue") == ["slumber"]
-
-
-def test_D42_a_counterspell_cancels_terror_attack_and_slumber() -> None:
-    terror = island("red", "counter/terror", hands={"blue": ["counter/terror"]}, at={"blue": "e4"})
-    happened = play(terror, "play terror", "home blue", "counter")
-    assert story.Countered(4, "counter/terror", "terror", 0) in happened
-    assert where(terror, "blue") == "e4"
-    attack = island("red", "treachery/attack", hands={"green": ["counter/terror", "grey"]})
-    play(attack, "play attack", "from 1", "counter")
-    assert hand(attack, "green") == ["grey"]
-    slumber = island("red", "green", hands={"blue": ["slumber"], "grey": ["counter/terror"]})
-    play(slumber, "step e9", "slumber", "counter")
-    assert (where(slumber, "red"), slumber.to_move) == ("e9", 0)
-
-
-def test_D42_not_the_own_card_and_no_counter_to_a_counter() -> None:
-    own = island("red", "counter/terror", "counter/terror", at={"blue": "e4"})
-    play(own, "play terror", "home blue")
-    assert where(own, "blue") == "blue"
-    twice = island("red", "counter/terror", "counter/terror", hands={"blue": ["counter/terror"]}, at={"blue": "e4"})
-    play(twice, "play terror", "home blue", "counter")
-    assert (twice.to_move, twice.question()) == (0, "")
-
-
-def test_D43_counter_before_the_step_then_slumber_each_clockwise() -> None:
-    state = island(
-        "brown",
-        "treachery/attack",
-        hands={"red": ["counter/terror", "slumber"], "blue": ["counter/terror", "slumber"]},
-    )
-    happened = play(state, "play attack", "from 4")
-    assert happened[-1] == QuestionOpened("counter", (3, 4, 5, 0, 1))
-    assert (state.question(), state.to_move) == ("counter", 4)
-    play(state, "wait")
-    assert state.to_move == 0
-    happened = play(state, "wait")
-    assert happened[-1] == QuestionOpened("slumber", (3, 4, 5, 0, 1))
-    asked = []
-    while state.question() == "slumber":
-        asked.append(state.to_move)
-        play(state, "wait")
-    assert asked in ([4, 0], [0])  # the stolen card may have been the Slumber
-
-
-def test_D43_a_countered_slumber_leaves_the_others_their_question() -> None:
-    state = island(
-        "red",
-        "green",
-        hands={"green": ["slumber"], "brown": ["slumber"], "blue": ["slumber"], "yellow": ["counter/terror"]},
-    )
-    play(state, "step e9")
-    assert state.to_move == 1
-    play(state, "wait")
-    happened = play(state, "slumber")
-    assert (state.question(), state.to_move) == ("counter", 5)
-    happened = play(state, "counter")
-    assert happened[-1] == QuestionOpened("slumber", (3, 4, 5))
-    assert (state.question(), state.to_move) == ("slumber", 4)
-    play(state, "wait")
-    assert state.to_move == 0
-
-
-def test_D43_the_turn_player_may_counter_a_slumber() -> None:
-    state = island("red", "green", "counter/terror", hands={"blue": ["slumber"]})
-    play(state, "step e9", "slumber")
-    assert (state.to_move, legal(state)) == (0, {"counter", "wait"})
-
-
-def test_D43_a_countered_step_can_still_be_stopped() -> None:
-    state = island("red", "counter/terror", "green", hands={"blue": ["counter/terror", "slumber"]}, at={"blue": "e4"})
-    play(state, "play terror", "home blue", "counter")
-    assert (state.question(), state.to_move) == ("slumber", 4)
-    play(state, "slumber")
-    assert state.to_move == 1
-
-
-def test_D43_windows_are_told_whether_or_not_anybody_holds_a_card() -> None:
-    told = []
-    for cards in ([], ["slumber"]):
-        state = island("red", "green", hands={"blue": cards, "grey": ["blue"] * (1 - len(cards))})
-        happened = play(state, "step e9")
-        told.append([event for event in happened if isinstance(event, QuestionOpened)])
-    assert told[0] == told[1] == [QuestionOpened("slumber", (1, 2, 3, 4, 5))]
-
-
-def test_D43_the_end_of_the_game_comes_after_the_questions() -> None:
-    state = island(
-        "red", "counter/terror", hands={"blue": ["slumber"]}, at={"grey": "e4"}, carry={"grey": 300}, treasure=None
-    )
-    play(state, "play terror", "home grey")
-    assert state.question() == "slumber"
-    stopped = state.copy()
-    play(state, "wait")
-    assert state.over
-    play(stopped, "slumber")
-    assert not stopped.over
-
-
-def test_D44_treachery_serves_for_nothing_else() -> None:
-    state = island("red", "treachery", "green", hands={"blue": ["treachery", "slumber"]})
-    refused(state, "betray", "D23")
-    refused(state, "play attack", "D6")
-    play(state, "step e9")
-    refused(state, "betray", "D41")
 
 
 def test_kinds_of_events_have_names() -> None:

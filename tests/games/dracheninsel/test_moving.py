@@ -4,19 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
-
-import goldauge
 from goldauge.games.dracheninsel import story
 from goldauge.games.dracheninsel.rules import Island
-from tests.games.dracheninsel.positions import carried, hand, island, kinds, legal, look, play, where
-
-
-def refused(state: goldauge.State, move: str, clause: str) -> str:
-    with pytest.raises(goldauge.IllegalMove) as wrong:
-        play(state, move)
-    assert wrong.value.clause == clause, str(wrong.value)
-    return str(wrong.value)
+from tests.games.dracheninsel.positions import carried, hand, island, kinds, legal, look, play, refused, where
 
 
 def test_D14_own_tiles_the_own_boat_and_the_treasure_field_are_free() -> None:

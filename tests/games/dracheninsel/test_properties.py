@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from typing import Any
 
@@ -10,8 +11,16 @@ from hypothesis import given
 import goldauge
 from goldauge.core.luck import QuickLuck
 from goldauge.games.dracheninsel import board, components
-from goldauge.games.dracheninsel.phases import LAST_PART
-from goldauge.games.dracheninsel.rules import Island
+from goldauge.games.dracheninsel.phases import (
+    ENDED,
+    GAME_ENDS,
+    LAST_PART,
+    PHASE_NAMES,
+    SHARING,
+    SPELL_WORKS,
+    TURN_ENDS,
+)
+from goldauge.games.dracheninsel.rules import PHASES, Island
 from tests.games.dracheninsel.positions import GAME, lively, look
 from tests.worlds import lengths, middle, numbers, start
 
@@ -28,6 +37,13 @@ def some_state(number: int, length: int) -> Island:
 def random_move(state: goldauge.State, luck: QuickLuck) -> int:
     moves = state.legal()
     return int(moves[luck.below(len(moves))])
+
+
+def test_every_phase_has_its_own_object_in_the_order_of_their_numbers() -> None:
+    names = [re.sub(r"(?<!^)(?=[A-Z])", " ", type(phase).__name__).lower() for phase in PHASES]
+    assert names[:ENDED] == list(PHASE_NAMES[:-1])
+    assert names[ENDED:] == ["phase", "spell works", "sharing", "turn ends", "game ends"]
+    assert list(range(ENDED + 1, len(PHASES))) == [SPELL_WORKS, SHARING, TURN_ENDS, GAME_ENDS]
 
 
 @given(number=numbers)
@@ -171,7 +187,7 @@ def _shown(state: goldauge.State, seat: int | None) -> object:
 
 
 @given(number=numbers, length=lengths)
-def test_a_window_hides_who_is_asked(number: int, length: int) -> None:
+def test_a_question_hides_who_is_asked(number: int, length: int) -> None:
     state = some_state(number, length)
     for seat in range(state.seats):
         view = state.view(seat)

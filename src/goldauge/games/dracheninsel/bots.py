@@ -1,9 +1,9 @@
-"""Die Dracheninsel, the rule-based bot `hunter`: follows its instinct."""
+"""Die Dracheninsel, the rule-based bot `hunter`: follows its policy."""
 
 from __future__ import annotations
 
 from goldauge.core.view import View
-from goldauge.games.dracheninsel.policy import Instinct
+from goldauge.games.dracheninsel.policy import Policy
 from goldauge.games.dracheninsel.view import IslandView
 
 
@@ -11,8 +11,8 @@ class Hunter:
     """Takes the cheapest way to where gold is, shares when it must."""
 
     def __init__(self) -> None:
-        self.instinct = Instinct()
+        self.policy = Policy()
 
     def choose(self, view: View) -> int:
         assert isinstance(view, IslandView)
-        return int(self.instinct.choose(view.state, view.legal()))
+        return int(self.policy.choose(view.state, view.legal()))

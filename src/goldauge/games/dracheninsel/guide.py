@@ -1,7 +1,7 @@
 """Die Dracheninsel, the guide: what a search may know beyond the rules.
 
-Everybody goes on by instinct where the tree ends, so the search asks of each move what becomes of it among experienced
-players; the tree looks first where instinct would go.
+Everybody goes on by the policy where the tree ends, so the search asks of each move what becomes of it among
+experienced players; the tree looks first where the policy would go.
 """
 
 from __future__ import annotations
@@ -14,12 +14,12 @@ from mypy_extensions import i64
 from goldauge.core.luck import Luck
 from goldauge.core.state import State
 from goldauge.core.vectors import bit
-from goldauge.games.dracheninsel.board import COLOURS, FIELDS, NEAR
+from goldauge.games.dracheninsel.board import COLOURS, FIELDS, NEAR, SIDES
 from goldauge.games.dracheninsel.components import KINDS
 from goldauge.games.dracheninsel.moves import BACK, DESTRUCTIVE, ELEMENTS, ONTO, PLAY
 from goldauge.games.dracheninsel.packed import place_of
 from goldauge.games.dracheninsel.phases import DRAGON_ONTO, EXCHANGE, PASSING, TURN
-from goldauge.games.dracheninsel.policy import Instinct
+from goldauge.games.dracheninsel.policy import Policy
 from goldauge.games.dracheninsel.rules import Island
 from goldauge.games.dracheninsel.value import Value, value_for
 from goldauge.search.guide import Guide, blend, without
@@ -28,7 +28,7 @@ ALL: Final[i64] = -1
 
 
 class IslandGuide(Guide):
-    """Looks first where instinct would go, plays on by it, and judges by what was learned of its games."""
+    """Looks first where the policy would go, plays on by it, and judges by what was learned of its games."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -36,13 +36,14 @@ class IslandGuide(Guide):
         self.simulations_per_second = 25_000
         self.horizon = 10  # the next turn or two
         self.exploration = 0.6
-        self.faith: float = 8.0  # how much heavier instinct makes a move
-        self.instinct: Instinct = Instinct()
+        self.faith: float = 8.0  # how much heavier the policy makes a move
+        self.policy: Policy = Policy()
         self.seats: i64 = 0
         self.value: Value | None = None  # for that number of seats
 
     def information_set(self, state: State, seat: i64) -> i64:
         assert isinstance(state, Island)
+        # Small numbers share one blend, side by side.
         number = blend(state.phase * 64 + state.to_move * 8 + state.turn, state.treasure * 128 + state.lost)
         number = _blend_long(_blend_long(number, state.places), state.loads)
         number = blend(number, (state.dragon_1 + 1) * 128 + state.dragon_2 + 1)
@@ -61,15 +62,15 @@ class IslandGuide(Guide):
 
     def candidates(self, state: State) -> vec[i64]:
         """Without swaps of tiles, which seldom decide anything, and dragons far from everybody; cards are put away as
-        instinct says."""
+        the policy says."""
         assert isinstance(state, Island)
         moves = state.legal()
         if len(moves) < 2:
             return moves
         phase = state.phase
         if phase in (PASSING, EXCHANGE):
-            self.instinct.forget()
-            return vec[i64]([self.instinct.choose(state, moves)])
+            self.policy.forget()
+            return vec[i64]([self.policy.choose(state, moves)])
         near = _beside_hunters(state) if phase == DRAGON_ONTO else ALL
         kept = vec[i64](capacity=len(moves))
         for move in moves:
@@ -82,18 +83,18 @@ class IslandGuide(Guide):
 
     def priors(self, state: State, moves: vec[i64], weights: vec[float]) -> None:
         assert isinstance(state, Island)
-        self.instinct.forget()
-        chosen = self.instinct.choose(state, moves)
+        self.policy.forget()
+        chosen = self.policy.choose(state, moves)
         for place in range(len(moves)):
             if moves[place] == chosen:
                 weights[place] = self.faith
 
     def begin(self, state: State) -> None:
-        self.instinct.forget()
+        self.policy.forget()
 
     def playout(self, state: State, moves: vec[i64], luck: Luck) -> i64:
         assert isinstance(state, Island)
-        return self.instinct.choose(state, moves)
+        return self.policy.choose(state, moves)
 
     def should_evaluate(self, state: State, decisions: i64) -> bool:
         assert isinstance(state, Island)
@@ -114,8 +115,8 @@ def _beside_hunters(state: Island) -> i64:
         place = place_of(state.places, hunter)
         if state.owner[hunter] < 0 or state.owner[hunter] == state.turn or place >= FIELDS:
             continue
-        for slot in range(6):
-            other = NEAR[place * 6 + slot]
+        for slot in range(SIDES):
+            other = NEAR[place * SIDES + slot]
             if 0 <= other < FIELDS:
                 fields |= bit(other)
     return fields
