@@ -98,7 +98,7 @@ def test_what_cannot_be_done_says_why_with_its_rule(browser: Browser, server: Se
             if page.locator("[data-move=leave]").count():
                 click_move(page, ("leave",))
         page.locator("[data-impossible=enough]").click(force=True)  # it is marked as disabled, and answers
-        expect(page.locator("[data-notice]")).to_contain_text("You must draw at least one card")
+        expect(page.locator("[data-notice]")).to_contain_text("You must turn up at least one card")
         page.get_by_role("button", name="Rule K5").click()
         clause = page.locator("[data-clause=K5]")
         expect(clause).to_be_in_viewport()

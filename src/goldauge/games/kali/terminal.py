@@ -47,14 +47,15 @@ def _goddess(view: KaliView, words: Words) -> Text:
 
 def _path(view: KaliView, words: Words) -> Text:
     """Start, eighteen footprints in columns of the same width, the goddess; the thief stands below."""
-    start, here = words.text("start"), int(view.state.footprint)
+    start, goddess, thief = words.text("start"), words.text("goddess"), words.text("thief")
+    here = int(view.state.footprint)
     path = Text(start)
     for footprint in range(1, FOOTPRINTS + 1):
         path.append(f"{footprint:>3}", "bold yellow" if footprint == here else "dim")
     end = len(path) + 1
-    path.append(f" {words.text('goddess')}", "red")
+    path.append(f" {goddess}", "red")
     column = 0 if here == 0 else end if here == GODDESS else len(start) + 3 * here - 1
-    return Text("\n").join([path, Text(f"{' ' * column}▲ {words.text('thief')}", "bold cyan")])
+    return Text("\n").join([path, Text(f"{' ' * column}▲ {thief}", "bold cyan")])
 
 
 def _pot(view: KaliView, words: Words) -> Text:

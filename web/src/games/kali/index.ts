@@ -1,22 +1,20 @@
 // The room of Die Augen der Kali: a torch-lit cave.
 import './theme.css'
 import { room } from '../../room'
-import { account } from './account'
+import { after } from './after'
 import Board from './Board.svelte'
+import type { Choice, Event, View } from './facts'
 import Key from './Key.svelte'
-import { impossible, prompt, words } from './moves'
-import { after, tell } from './story'
-import type { KaliView } from './view'
+import { motion } from './motion'
+import { offer, shownThough } from './offers'
 
-export default room<KaliView>({
+export default room<View, Event, Choice>({
   game: 'kali',
   secret: false,
   Board,
   Key,
-  tell,
+  motion,
   after,
-  prompt,
-  words,
-  impossible,
-  account,
+  offer,
+  shownThough,
 })

@@ -1,5 +1,5 @@
 // Where everything lies in the cave, for a box of any shape: the path winds from the entrance to the goddess.
-import { FOOTPRINTS } from './view'
+import { FOOTPRINTS } from './facts'
 
 export interface Point {
   x: number

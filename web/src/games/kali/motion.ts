@@ -1,17 +1,57 @@
-// What flies where while an event is shown: jewels between the lap, the loot and the players.
+// How events are shown: for how long, with which sound, and which jewels fly between the lap, the pot and the players.
 import { inTurn, type Flight } from '../../parts/flights'
-import type { GameEvent } from '../../room'
-import type { KaliEvent } from './story'
-import { stones } from './view'
+import type { Motion } from '../../room'
+import { STONES, type Event, type Stone } from './facts'
 
-export type Stone = 'diamond' | 'ruby' | 'emerald'
+export function motion(event: Event): Motion {
+  switch (event.event) {
+    case 'round started':
+      return { lasts: 300, loud: true }
+    case 'turn started':
+      return { lasts: 250, loud: true }
+    case 'drawn':
+      return { lasts: 800, sound: 'card' }
+    case 'moved':
+      return walk(event.start, event.footprint)
+    case 'laid out':
+      return { lasts: event.amount > 0 ? 700 : 0, sound: 'jewels' }
+    case 'pot returned':
+      return { lasts: 900, sound: 'alarm' }
+    case 'paid':
+      return { lasts: event.amount > 0 ? 800 : 300, sound: 'coins' }
+    case 'eye opened':
+      return { lasts: 1800, loud: true, sound: 'gong' }
+    case 'awake':
+      return { lasts: 2400, loud: true, sound: 'gong' }
+    case 'arrived':
+      return { lasts: 1600, loud: true, sound: 'fanfare' }
+    case 'said enough':
+      return { lasts: 900, sound: 'tap' }
+    case 'declined':
+      return { lasts: 450 }
+    case 'taken over':
+      return { lasts: 1000, sound: 'coins' }
+    case 'banked':
+      return { lasts: 1000, sound: 'jewels' }
+    case 'round over':
+      return { lasts: 600, loud: true }
+    case 'game over':
+      return { lasts: 0, loud: true, sound: 'fanfare' }
+    default:
+      return { lasts: 0 }
+  }
+}
+
+function walk(start: number, footprint: number): Motion {
+  if (footprint < start) return { lasts: 700 } // back to the start
+  return { lasts: 350 + 220 * Math.min(footprint - start, 4), sound: 'step' }
+}
 
 const LAP = 'lap'
 const POT = 'pot'
 const seat = (number: number): string => `seat ${number}`
 
-export function flights(given: GameEvent): Flight<Stone>[] {
-  const event = given as unknown as KaliEvent
+export function flights(event: Event): Flight<Stone>[] {
   switch (event.event) {
     case 'laid out':
       return jewels(event.amount, LAP, POT)
@@ -31,11 +71,17 @@ export function flights(given: GameEvent): Flight<Stone>[] {
 }
 
 function jewels(amount: number, from: string, to: string): Flight<Stone>[] {
-  const { diamond, ruby, emerald } = stones(amount)
-  const all = [
-    ...Array<Stone>(diamond).fill('diamond'),
-    ...Array<Stone>(ruby).fill('ruby'),
-    ...Array<Stone>(emerald).fill('emerald'),
-  ]
-  return inTurn(all, from, to, 'toss')
+  return inTurn(stones(amount), from, to, 'toss')
+}
+
+/** An amount in stones, the most precious ones first. */
+export function stones(amount: number): Stone[] {
+  const found: Stone[] = []
+  let left = amount
+  for (const [stone, value] of Object.entries(STONES) as [Stone, number][]) {
+    const count = Math.floor(left / value)
+    found.push(...Array<Stone>(count).fill(stone))
+    left -= count * value
+  }
+  return found
 }

@@ -1,0 +1,24 @@
+// How moves are offered: all four of them are buttons under the board.
+import type { Offer } from '../../room'
+import type { Choice, View } from './facts'
+import { t } from './words'
+
+export function offer({ choice }: Choice): Offer {
+  switch (choice) {
+    case 'draw':
+      return { place: 'bar', tone: 'main', letter: t('move.draw.key') }
+    case 'enough':
+      return { place: 'bar', letter: t('move.enough.key') }
+    case 'take over':
+      return { place: 'bar', tone: 'main', letter: t('move.take over.key') }
+    case 'leave':
+      return { place: 'bar', letter: t('move.leave.key') }
+    default:
+      return { place: 'bar' }
+  }
+}
+
+/** Where only one thing can be done, the other one is shown as well: so people learn what there is. */
+export function shownThough({ phase }: View): string[] {
+  return phase === 'offer' ? ['draw'] : ['enough']
+}
