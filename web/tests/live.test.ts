@@ -1,31 +1,8 @@
 // The connection: comes back by itself, sends again with the same id, and tells refusals from answers.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Live, waitBefore } from '../src/live.svelte'
-import type { FromClient, FromServer, Snapshot } from '../src/messages'
-
-class FakeSocket {
-  static all: FakeSocket[] = []
-  sent: FromClient[] = []
-  onopen: (() => void) | null = null
-  onmessage: ((message: { data: string }) => void) | null = null
-  onclose: ((event: { code: number }) => void) | null = null
-
-  constructor(readonly url: string) {
-    FakeSocket.all.push(this)
-  }
-  send(text: string): void {
-    this.sent.push(JSON.parse(text) as FromClient)
-  }
-  close(code = 1000): void {
-    this.onclose?.({ code })
-  }
-  tell(message: Partial<FromServer>): void {
-    this.onmessage?.({ data: JSON.stringify(message) })
-  }
-  static get last(): FakeSocket {
-    return FakeSocket.all.at(-1)!
-  }
-}
+import type { Snapshot } from '../src/messages'
+import { FakeSocket } from './socket'
 
 const snapshot = {
   type: 'snapshot',

@@ -1,0 +1,139 @@
+// A table as the page holds it: what the server says in facts is shown in words, reasons too, and never ahead of the events.
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Projection, Snapshot, Update } from '../src/messages'
+import type { Room } from '../src/room'
+import { Live } from '../src/live.svelte'
+import { TableModel } from '../src/table/model.svelte'
+import { startWords, wantRoom } from '../src/words.svelte'
+import { FakeSocket } from './socket'
+
+const WORDS = {
+  'event.drawn': '{{seat, name}} draws.',
+  'prompt.choose': '{{seat, name}} chooses.',
+  'move.draw': 'Draw',
+  'move.draw.more': 'danger {{danger}} %',
+  'why.draw first': '{{seat, name}}, draw first.',
+}
+const room = {
+  game: 'plain',
+  secret: false,
+  motion: () => ({ lasts: 100 }),
+  offer: () => ({ place: 'bar', letter: 'd' }),
+} as unknown as Room
+
+const seat = (number: number) => ({
+  seat: number,
+  kind: 'human' as const,
+  name: ['Anna', 'Ben'][number]!,
+  bot: null,
+  connected: true,
+  standing_in: false,
+})
+const projection = (more: Partial<Projection>): Projection => ({
+  seat: 0,
+  view: { count: 0 },
+  events_in_view: 0,
+  legal: [{ move: 'draw', parts: [{ choice: 'draw', clause: 'K5', danger: 27 }] }],
+  first_event: 0,
+  events: [],
+  reactions: null,
+  question_view: null,
+  answer: null,
+  prompt: { prompt: 'choose', seat: 0 },
+  reaction_preference: 'always',
+  ...more,
+})
+const snapshot = {
+  type: 'snapshot',
+  now: 0,
+  table: { table: 'T', game: 'tests', status: 'running', seats: [seat(0), seat(1)], spectators: 0 },
+  you: { seats: [0], host: false },
+  number: 1,
+  to_move: 0,
+  undos: 0,
+  projections: [projection({})],
+  question: null,
+  clock: null,
+  thinking: null,
+  undo: null,
+  chat: [],
+  over: null,
+} as unknown as Snapshot
+const update: Update = {
+  type: 'update',
+  now: 0,
+  number: 2,
+  to_move: 1,
+  projections: [
+    projection({ events: [{ event: 'drawn', seat: 0 }], legal: [], prompt: { prompt: 'choose', seat: 1 } }),
+  ],
+  question: null,
+  clock: null,
+  over: null,
+}
+
+let model: TableModel
+beforeEach(async () => {
+  FakeSocket.all = []
+  vi.stubGlobal('WebSocket', FakeSocket)
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ language: 'en', words: WORDS })))
+  await startWords()
+  await wantRoom('tests')
+  vi.useFakeTimers()
+  model = new TableModel('T', ['secret'], 'tests', room, new Live('T', ['secret'], 'ws://here'))
+  model.live.open()
+  FakeSocket.last.onopen?.()
+  FakeSocket.last.tell(snapshot)
+})
+afterEach(() => {
+  model.live.close()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+const sent = (): { id: string } => FakeSocket.last.sent.at(-1) as unknown as { id: string }
+const reason = { reason: 'draw first', clause: 'K5', seat: 0 }
+
+describe('a table', () => {
+  it('offers moves in words, with what they lead to', () => {
+    expect(model.label('draw')).toBe('Draw, danger 27 %')
+    expect(model.choiceOf('draw')).toMatchObject({ choice: 'draw', danger: 27 })
+    expect(model.offered(model.legal[0]!)).toMatchObject({ label: 'Draw', letter: 'd', clause: 'K5', place: 'bar' })
+    expect(model.label('enough')).toBe('')
+  })
+
+  it('lets the server say why something is not possible', async () => {
+    const asked = model.whyNot('enough')
+    expect(sent()).toMatchObject({ type: 'why not', seat: 0, move: 'enough' })
+    FakeSocket.last.tell({ type: 'reason', id: sent().id, reason })
+    await asked
+    expect(model.notice).toEqual({ text: 'Anna, draw first.', clause: 'K5' })
+  })
+
+  it('shows the reason that a refused move brings', async () => {
+    const played = model.play('enough')
+    expect(model.legal).toEqual([])
+    FakeSocket.last.tell({ type: 'refused', id: sent().id, error: 'illegal move', message: '', clause: 'K5', reason })
+    await played
+    expect(model.notice).toEqual({ text: 'Anna, draw first.', clause: 'K5' })
+    expect(model.legal).toHaveLength(1)
+  })
+
+  it('says of any other refusal what it says of it everywhere', async () => {
+    const played = model.play('draw')
+    FakeSocket.last.tell({ type: 'refused', id: sent().id, error: 'not now', message: '', clause: '', reason: null })
+    await played
+    expect(model.notice?.text).toBe('That is not possible just now.')
+  })
+
+  it('asks nothing and says nothing ahead of the events that it shows', () => {
+    FakeSocket.last.tell(update)
+    expect(model.stage.busy).toBe(true)
+    expect(model.say(model.stage.prompt!)).toBe('Anna chooses.')
+    void model.whyNot('enough')
+    expect(sent()).not.toMatchObject({ type: 'why not' })
+    vi.advanceTimersByTime(100)
+    expect(model.say(model.stage.prompt!)).toBe('Ben chooses.')
+    expect(model.line(model.stage.lines[0]!)).toEqual({ text: 'Anna draws.', loud: false })
+  })
+})
