@@ -206,12 +206,15 @@ class Field:
     attribute: str = ""  # if it is called otherwise
     old: Json = None  # what a position has that was written before there was this field; None: it must be there
 
-    def value(self, thing: Any) -> Json:
-        if self.write is not None:
-            return self.write(thing)
+    def writer(self, part: str = "") -> Callable[[Any], Json]:
+        """What writes the field of a thing, or of the part of it that lies in this attribute."""
         if isinstance(self.kind, Constant):
-            return self.kind.text
-        return self.kind.write(attrgetter(self.attribute or self.name)(thing))
+            text = self.kind.text
+            return lambda thing: text
+        if self.write is not None:
+            return _after(self.write, attrgetter(part)) if part else self.write
+        get = attrgetter(".".join(filter(None, (part, self.attribute or self.name))))
+        return get if type(self.kind).write is Kind.write else _after(self.kind.write, get)
 
     def put(self, thing: Any, written: Json) -> None:
         if self.read is not None:
@@ -220,30 +223,31 @@ class Field:
             setattr(thing, self.attribute or self.name, self.kind.read(written))
 
 
+def _after(second: Callable[[Any], Json], first: Callable[[Any], Any]) -> Callable[[Any], Json]:
+    return lambda thing: second(first(thing))
+
+
 class Fields:
     """The fields of a game's positions, or of its views."""
 
     def __init__(self, title: str, *fields: Field) -> None:
         self.title = title
         self.fields = fields
+        self._writers = [(field.name, field.writer()) for field in fields]
 
     def without(self, title: str, *names: str) -> Fields:
         return Fields(title, *(field for field in self.fields if field.name not in names))
 
     def inside(self, attribute: str) -> Fields:
         """The same fields, for a thing that has in this attribute what they are fields of."""
-        part = attrgetter(attribute)
-
-        def moved(field: Field) -> Field:
-            return dataclasses.replace(field, write=lambda thing: field.value(part(thing)), read=None)
-
-        return Fields(self.title, *(moved(field) for field in self.fields))
+        moved = (dataclasses.replace(field, write=field.writer(attribute), read=None) for field in self.fields)
+        return Fields(self.title, *moved)
 
     def plus(self, *fields: Field) -> Fields:
         return Fields(self.title, *self.fields, *fields)
 
     def write(self, thing: Any) -> dict[str, Json]:
-        return {field.name: field.value(thing) for field in self.fields}
+        return {name: write(thing) for name, write in self._writers}
 
     def read(self, thing: Any, written: Mapping[str, Json]) -> None:
         """Into the thing; what is there beyond these fields is not looked at."""
