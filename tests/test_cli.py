@@ -148,12 +148,18 @@ def test_replay_goes_step_by_step_and_back(shell: Shell) -> None:
 
 
 def test_a_users_own_game_and_bot(shell: Shell, tmp_path: Path) -> None:
-    (tmp_path / "mine.py").write_text("def choose(view):\n    return view.legal()[0]\n")
-    own = ROOT / "tests" / "own_game.py"
-    answer = shell(f"play {own}:PebblesGame --seats you,random,mine.py:choose --record game.json", *["a"] * 99)
-    assert answer.code == 0
+    (tmp_path / "mine.py").write_text("def choose(view):\n    return list(view.legal())[-1]\n")
+    own = ROOT / "tests" / "heist.py"
+    answer = shell(f"play {own}:HeistGame --seats you,random,mine.py:choose --record game.json", *["b"] * 999)
+    assert answer.code == 0, answer
     assert "mine:choose" in answer.out
     assert shell("verify game.json").code == 0
+
+
+def test_a_users_own_room_speaks_all_languages_too(shell: Shell) -> None:
+    answer = shell("play tests.own_game:GAME --seats you,counter --seed 3 --lang it", "stop", "q")
+    assert "Devi pescare almeno un sassolino prima di poterti fermare. (P2)" in answer.out
+    assert "Pesca un sassolino" in answer.out
 
 
 @pytest.mark.parametrize(

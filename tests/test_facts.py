@@ -20,19 +20,15 @@ import goldauge
 from goldauge.core.facts import Choice, Fact, NotPossible, PlainMove, Prompt, ScoreLine, Told
 from goldauge.core.luck import QuickLuck
 from goldauge.core.words import LANGUAGES, Values, Words
-from tests.worlds import lengths, middle, numbers, start
+from tests.worlds import ROOMS, lengths, middle, numbers, start
 
-# Rooms that have a catalogue; the others still have their words on the page.
-ROOMS = [
-    game
-    for game in map(goldauge.game, goldauge.games())
-    if resources.files(game.package).joinpath("words", "en.json").is_file()
-]
 SECTIONS = {family.base.section: family.base for family in FAMILIES}
 
 every_room = pytest.mark.parametrize("game", ROOMS, ids=lambda game: game.name)
 every_language = pytest.mark.parametrize("language", LANGUAGES)
-every_package = pytest.mark.parametrize("package", ["goldauge.core", *(game.package for game in ROOMS)])
+every_package = pytest.mark.parametrize(
+    "package", ["goldauge.core", "goldauge.sitting", *(game.package for game in ROOMS)]
+)
 
 
 class StrictWords(Words):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from importlib import resources
 from typing import Any
 
 import hypothesis.strategies as st
@@ -9,9 +10,14 @@ import hypothesis.strategies as st
 import goldauge
 from goldauge.core.luck import QuickLuck
 from tests.heist import HeistGame
-from tests.own_game import PebblesGame
+from tests.own_game import GAME as PEBBLES
 
-GAMES = [*(goldauge.game(name) for name in goldauge.games()), PebblesGame(), HeistGame()]
+GAMES = [*(goldauge.game(name) for name in goldauge.games()), PEBBLES, HeistGame()]
+
+# Games with a room of their own. Those without words are being furnished.
+ROOMS = [
+    game for game in GAMES if game.package and resources.files(game.package).joinpath("words", "en.json").is_file()
+]
 
 
 def options_of(game: goldauge.Game, luck: QuickLuck) -> dict[str, Any]:

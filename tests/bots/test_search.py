@@ -24,6 +24,7 @@ from goldauge.search.guide import Guide
 from goldauge.search.tree_search import Search
 from tests.effort import tries
 from tests.exact import KALI, chance_position, kali, small_deck, values
+from tests.own_game import GAME as PEBBLES
 from tests.worlds import GAMES, middle
 
 every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
@@ -250,12 +251,11 @@ class CountsCaught(Guide):
 
 
 def test_a_guide_can_be_written_in_plain_python() -> None:
-    pebbles = GAMES[-1]
-    state = pebbles.start(2, seed=1)
+    state = PEBBLES.start(2, seed=1)
     while len(state.legal()) < 2:
         state.play(0)
     guide = CountsCaught()
-    search = Search(guide, len(pebbles.moves), 1)
+    search = Search(guide, len(PEBBLES.moves), 1)
     search.think(state.view(state.to_move), 200, -1.0)
     assert guide.asked > 100
     assert search.best() in state.legal()
@@ -278,12 +278,11 @@ class Adviser(CountsCaught):
 
 
 def test_advice_decides_where_nothing_else_does() -> None:
-    pebbles = GAMES[-1]
-    state = pebbles.start(2, seed=1)
+    state = PEBBLES.start(2, seed=1)
     while len(state.legal()) < 2:
         state.play(0)
     for advice in (0, 1):
-        search = Search(Adviser(advice), len(pebbles.moves), 1)
+        search = Search(Adviser(advice), len(PEBBLES.moves), 1)
         search.think(state.view(state.to_move), 100, -1.0)
         assert search.best() == advice
         assert search.visits(1 - advice) > 0
