@@ -16,8 +16,8 @@ from goldauge.games.dracheninsel.rules import Island
 GAME = goldauge.game("dracheninsel")
 COINS = (100, 125, 150, 175, 200, 240, 300)
 FIELDS = [name for name in PLACE_NAMES[:61] if name != "e5"]
-SEATED = {
-    3: dict(zip(COLOUR_NAMES, (0, 1, 2, 0, 1, 2), strict=True)),
+SEATED: dict[int, dict[str, int]] = {
+    3: {colour: seat % 3 for seat, colour in enumerate(COLOUR_NAMES)},
     4: {"green": 0, "brown": 1, "blue": 2, "yellow": 3},
     6: {colour: seat for seat, colour in enumerate(COLOUR_NAMES)},
 }

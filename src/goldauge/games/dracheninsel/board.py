@@ -4,7 +4,7 @@ Rows are letters from a (top) to i, fields are numbered from the left: a1 to a5,
 A place is a field (0 to 60, in the order of their names) or a boat (61 to 66, in the order of the colours).
 """
 
-from typing import Final
+from typing import Final, Literal
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -19,7 +19,8 @@ GREY: Final[i64] = 3
 BLUE: Final[i64] = 4
 YELLOW: Final[i64] = 5
 COLOURS: Final[i64] = 6
-COLOUR_NAMES: Final = ("red", "green", "brown", "grey", "blue", "yellow")
+Colour = Literal["red", "green", "brown", "grey", "blue", "yellow"]
+COLOUR_NAMES: Final[tuple[Colour, ...]] = ("red", "green", "brown", "grey", "blue", "yellow")
 TERRAIN_NAMES: Final = ("volcano", "forest", "farmland", "mountain", "water", "desert")
 
 FIELDS: Final[i64] = 61

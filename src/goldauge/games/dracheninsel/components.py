@@ -1,6 +1,6 @@
 """Die Dracheninsel, the components: cards and coins (D5 to D7)."""
 
-from typing import Final
+from typing import Final, Literal
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -24,6 +24,21 @@ COUNTER_TERROR_CARD: Final[i64] = 20
 TREACHERY_ATTACK_CARD: Final[i64] = 21
 TREACHERY_CARD: Final[i64] = 22
 KINDS: Final[i64] = 23
+
+# What action cards do; a double card does one of two.
+Action = Literal[
+    "destructive",
+    "elements",
+    "patrol",
+    "curse",
+    "flight",
+    "journey",
+    "slumber",
+    "terror",
+    "counter",
+    "treachery",
+    "attack",
+]
 
 _DOUBLES: Final = tuple([f"{COLOUR_NAMES[n]}/{COLOUR_NAMES[(n + 1) % 6]}" for n in range(6)])
 ACTION_CARDS: Final = (

@@ -11,6 +11,7 @@ from goldauge.games.dracheninsel.components import (
     TERRAIN_KINDS,
     TERRORS,
     TREACHERY_ATTACK_CARD,
+    Action,
 )
 
 # A move is the first of its family plus a number: a colour, place, field, kind of card, action or seat.
@@ -50,7 +51,7 @@ ATTACK: Final[i64] = 7
 _SINGLE: Final[i64] = 63  # those six, as bits
 # What else can be countered (D42): only a word for it, no move of the turn player.
 SLUMBERING: Final[i64] = 8
-ACTION_NAMES: Final = (
+ACTION_NAMES: Final[tuple[Action, ...]] = (
     "destructive",
     "elements",
     "patrol",

@@ -8,7 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from goldauge.core.story import QuestionOpened
-from goldauge.games.dracheninsel.board import COLOUR_NAMES, COLOURS, FIELDS, PLACE_NAMES
+from goldauge.games.dracheninsel.board import COLOUR_NAMES, COLOURS, FIELDS, PLACE_NAMES, Colour
 from goldauge.games.dracheninsel.cards import give_back, spend
 from goldauge.games.dracheninsel.components import (
     CARD_NAMES,
@@ -164,14 +164,14 @@ def _take_back(state: Situation, before: Before) -> None:
 
 def _taken_back(state: Situation, before: Before) -> TakenBack:
     """What will be as before again; called while it is not yet."""
-    hunters: list[tuple[str, str, int | None]] = []
+    hunters: list[tuple[Colour, str, int | None]] = []
     for hunter in range(COLOURS):
         place = place_of(before.places, hunter)
         load = load_of(before.loads, hunter)
         if place != place_of(state.places, hunter) or load != load_of(state.loads, hunter):
             treasure = int(COINS[load - 1]) if load > 0 else None
             hunters.append((COLOUR_NAMES[hunter], PLACE_NAMES[place], treasure))
-    tiles: list[tuple[str, str]] = []
+    tiles: list[tuple[str, Colour]] = []
     for field in range(FIELDS):
         if before.terrain[field] != state.terrain[field]:
             tiles.append((PLACE_NAMES[field], COLOUR_NAMES[before.terrain[field]]))

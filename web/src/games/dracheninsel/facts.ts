@@ -1,6 +1,10 @@
 // What leaves Die Dracheninsel, typed. Made by tools/facts.py: don't edit.
 import type * as general from '../../facts'
 
+export type Colour = "red" | "green" | "brown" | "grey" | "blue" | "yellow"
+
+export type Action = "destructive" | "elements" | "patrol" | "curse" | "flight" | "journey" | "slumber" | "terror" | "counter" | "treachery" | "attack"
+
 export interface Events extends general.Events {
   /** A treasure was left alone and is out of the game (D25, D38). */
   "abandoned": {
