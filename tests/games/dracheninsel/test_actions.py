@@ -150,7 +150,7 @@ def test_D34_joining_raiding_and_waiting_by_flight() -> None:
     assert waits.to_move == 1
 
 
-def test_D34_carriers_fly_together_and_a_lone_carrier_leaves_his_treasure() -> None:
+def test_D34_carriers_fly_together_and_a_lone_carrier_leaves_the_treasure() -> None:
     pair = island("red", "flight", at={"red": "e3", "blue": "e3"}, carry={"red": 100, "blue": 100}, treasure=125)
     play(pair, "play flight", "over e4", "onto f4")
     assert where(pair, "blue") == "f4"

@@ -93,7 +93,7 @@ def test_D49_the_waiting_hunter_cant_fly_but_the_other_may() -> None:
     assert "play flight" in legal(state)
 
 
-def test_D49_he_may_join_raid_and_send_home_his_own_other_hunter() -> None:
+def test_D49_a_player_may_join_raid_and_send_home_their_own_other_hunter() -> None:
     joins = island("red", seats=3, at={"red": "f4", "grey": "e5"}, tiles={"e4": "red"})
     play(joins, "hunter red", "step e5", "step e4")
     assert carried(joins, "red") == carried(joins, "grey") == 100
@@ -112,7 +112,7 @@ def test_D49_he_may_join_raid_and_send_home_his_own_other_hunter() -> None:
     assert where(home, "grey") == "grey"
 
 
-def test_D49_carrying_with_himself_he_takes_both_coins_in_either_boat() -> None:
+def test_D49_who_carries_with_both_hunters_takes_both_coins_in_either_boat() -> None:
     for dock, boat in (("e9", "red"), ("e1", "grey")):
         state = island(
             "red", "treachery", seats=3, at={"red": dock, "grey": dock}, carry={"red": 100, "grey": 100}, treasure=125
@@ -137,7 +137,7 @@ def test_D50_boats_of_four_and_five_players_and_the_hosts_choice() -> None:
         colours(4, boats="red red blue green")
 
 
-def test_D51_grey_goes_from_his_boat_to_the_treasure_in_one_turn() -> None:
+def test_D51_grey_goes_from_the_boat_to_the_treasure_in_one_turn() -> None:
     state = island("grey", "blue", "yellow/red", "grey", "flight", "brown", "patrol", at={}, pile=["green"] * 5)
     play(state, "step e1", "pay blue", "step e2", "pay yellow/red", "step e3", "pay grey")
     play(state, "play flight", "over e4", "onto d4")

@@ -124,7 +124,7 @@ def test_D19_who_waits_cant_leave_but_may_play_actions_or_pass() -> None:
     assert {"play patrol", "play journey", "pass", "end"} <= legal(state)
 
 
-def test_D19_fear_and_terror_on_himself_gets_him_off() -> None:
+def test_D19_fear_and_terror_on_the_own_hunter_gets_them_off() -> None:
     state = island("red", "counter/terror", at={"red": "e5"})
     play(state, "play terror", "home red")
     assert where(state, "red") == "red"
@@ -144,7 +144,7 @@ def test_D20_the_second_carries_both_off_at_once_and_goes_on() -> None:
     assert state.question() == ""
 
 
-def test_D20_without_a_way_off_he_may_not_enter() -> None:
+def test_D20_without_a_way_off_nobody_may_enter() -> None:
     state = island("red", "green", at={"red": "d4", "blue": "e5", "grey": "e4", "yellow": "f4"})
     assert "carry the treasure off" in refused(state, "step e5", "D20")
     payable = island("red", "red", at={"red": "d4", "blue": "e5", "grey": "e4", "yellow": "f4"})
@@ -176,7 +176,7 @@ def test_D20_the_first_step_may_be_a_flight() -> None:
     assert look(both)["played"].count("flight") == 2
 
 
-def test_D20_a_lone_carrier_who_comes_second_leaves_his_treasure() -> None:
+def test_D20_a_lone_carrier_who_comes_second_leaves_the_treasure() -> None:
     state = island("red", "green", at={"red": "d4", "blue": "e5"}, carry={"red": 100}, treasure=125)
     happened = play(state, "step e5", "step e4")
     assert story.Abandoned("red", 100) in happened
@@ -346,7 +346,7 @@ def test_D24_the_empty_field_is_no_tile_and_no_place_for_a_dragon() -> None:
     refused(state, "onto e5", "D31")
 
 
-def test_D25_a_lone_carrier_may_stay_or_leave_his_treasure_for_good() -> None:
+def test_D25_a_lone_carrier_may_stay_or_leave_the_treasure_for_good() -> None:
     state = island("red", at={"red": "e4", "blue": "i5"}, carry={"red": 100}, treasure=125, tiles={"e3": "red"})
     assert "end" in legal(state)
     happened = play(state, "step e3")
@@ -366,7 +366,7 @@ def test_D25_a_lone_carrier_may_wait_on_the_empty_treasure_field_or_leave_it() -
     assert sent.over
 
 
-def test_D25_he_may_go_to_the_treasure_field_join_or_raid() -> None:
+def test_D25_a_lone_carrier_may_go_to_the_treasure_field_join_or_raid() -> None:
     first = island("red", at={"red": "e4"}, carry={"red": 100}, treasure=125)
     play(first, "step e5")
     assert (where(first, "red"), look(first)["lost"]) == ("e5", [100])

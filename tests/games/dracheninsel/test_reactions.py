@@ -96,7 +96,7 @@ def test_D41_who_has_done_nothing_else_may_still_exchange() -> None:
     assert state.to_move == 1
 
 
-def test_D41_not_after_an_earlier_move_or_a_counterspell_of_his_own() -> None:
+def test_D41_not_after_an_earlier_move_or_a_counterspell_of_their_own() -> None:
     moved = island("red", hands={"blue": ["slumber"]}, tiles={"e9": "red", "e8": "red"})
     play(moved, "step e9", "wait", "step e8", "slumber")
     assert (moved.to_move, where(moved, "red")) == (1, "e9")

@@ -115,7 +115,7 @@ def test_D7_fourteen_coins_and_two_dragons() -> None:
     assert look(island())["dragons"] == [None, None]
 
 
-def test_D8_everybody_starts_in_his_boat_with_six_cards_and_lots_decide() -> None:
+def test_D8_everybody_starts_in_their_boat_with_six_cards_and_lots_decide() -> None:
     firsts = set()
     for seed in range(40):
         state = GAME.start(6, seed=seed)

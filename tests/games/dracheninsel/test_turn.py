@@ -90,7 +90,7 @@ def test_D12_a_free_move_may_not_lead_back() -> None:
         play(state, "step e2")
 
 
-def test_D12_a_card_played_by_anybody_or_becoming_a_carrier_lets_him_come_back() -> None:
+def test_D12_a_card_played_by_anybody_or_becoming_a_carrier_lets_them_come_back() -> None:
     state = island("red", "patrol", at={"red": "e2"}, tiles={"e3": "red"})
     play(state, "step e3", "play patrol", "onto c4")
     assert "e2" in legal(state, "step")
@@ -121,7 +121,7 @@ def test_D12_reactions_of_others_count_as_cards_played() -> None:
     assert "e2" in legal(state, "step")
 
 
-def test_D12_leaving_the_treasure_field_to_where_he_came_from() -> None:
+def test_D12_leaving_the_treasure_field_to_where_one_came_from() -> None:
     state = island("red", at={"red": "f4", "green": "e5"})
     play(state, "step e5", "step f4")
     assert (where(state, "red"), where(state, "green")) == ("f4", "f4")

@@ -193,7 +193,7 @@ def _check_question(position: dict[str, Any], phase: str, seat: int, turn: int) 
     if (phase == "ask counter") != (position["spell"] is not None and position["culprit"] is not None):
         raise BadPosition("spell", "with its culprit, is there exactly while a Counterspell is asked for", "D42")
     if phase == "ask counter" and seat == position["culprit"]:
-        raise BadPosition("to_move", "nobody counters his own card", "D42")
+        raise BadPosition("to_move", "nobody counters a card of their own", "D42")
     asking = slumber or phase == "ask counter"
     if asking != (position["asked_from"] is not None):
         raise BadPosition("asked_from", "a seat exactly while a Sweet Slumber or Counterspell is asked for", "D43")
@@ -234,7 +234,7 @@ def _check_hunter(position: dict[str, Any], turn: int) -> None:
     hunter = position["hunter"]
     if hunter is None:
         if len(position["hands"]) != 3 or position["settled"]:
-            raise BadPosition("hunter", "only with three players, and before he is settled, there is none", "D49")
+            raise BadPosition("hunter", "only with three players, and before one is settled, there is none", "D49")
     elif position["hunters"].get(hunter, {"seat": None})["seat"] != turn:
         raise BadPosition("hunter", f"{hunter} is not a hunter of seat {turn}", "D49")
     elif len(position["hands"]) != 3 and not position["settled"]:

@@ -157,7 +157,7 @@ class IslandView(View):
         return True
 
     def _deal_asked(self, luck: Luck, truth: Island, unseen: vec[i64], room: vec[i64]) -> bool:
-        """Somebody is asked, so he holds what it takes."""
+        """Somebody is asked, so they hold what it takes."""
         if truth.to_move != SECRET:
             return True
         candidates = self._candidates()
@@ -243,7 +243,7 @@ class IslandView(View):
                     place += 1
 
     def _name_stolen(self, luck: Luck, truth: Island) -> None:
-        """Stolen cards that could still go back (D41): some of the thief's; one that he lacks was a Counterspell."""
+        """Stolen cards that could still go back (D41): some of the thief's; one that they lack was a Counterspell."""
         before = truth.before
         if before is None or len(before.stolen) == 0:
             return
@@ -330,7 +330,7 @@ def was_asked(state: Island, seat: i64) -> bool:
 
 
 def _hide_parts(table: Island) -> None:
-    """What another one has chosen of a step, or whether he is asked, is his secret until the step is complete."""
+    """What another seat has chosen of a step, or whether it is asked, is its secret until the step is complete."""
     phase = table.phase
     if phase != TURN and phase <= LAST_PART:
         table.go_back()
