@@ -97,7 +97,7 @@ class Reader:
         return not set(card.split("/")).isdisjoint({terrain, self.hunter})  # D14: the own colour is a joker
 
     def can_leave(self, waiting: str, hand: list[str]) -> bool:
-        """D20: by walking, or by a flight; where they came from doesn't matter, since they have just become a carrier."""
+        """D20: on foot or by a flight; where they came from doesn't matter, since they have just become a carrier."""
         if any(self.may_enter(place, waiting, hand, walking=False) for place in beside("e5")):
             return True
         return "flight" in hand and bool(self.flights_from("e5", waiting, without(hand, "flight")))
