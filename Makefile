@@ -26,7 +26,7 @@ test: $(VENV)/.ready web/node_modules/.ready browser
 	$(TOGETHER) $(COMPILED)/.ready lint-python lint-page test-page
 	$(INTERPRETED) $(PYTEST) -m "not once"
 	$(COMPILED_BUILD) $(PYTEST) --ignore=tests/page
-	$(COMPILED_BUILD) $(PYTEST) --reruns 1 tests/page
+	$(COMPILED_BUILD) $(PYTEST) tests/page
 
 # The inner loop: all checks, and the tests of the rules on the build that needs no compiling, with less effort.
 quick: $(VENV)/.ready web/node_modules/.ready

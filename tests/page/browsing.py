@@ -6,12 +6,13 @@ import contextlib
 import shutil
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, Literal
 
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect, sync_playwright
 
+from tests.page.deals import DEAL
 from tests.server.process import ServerProcess
 
 ROOT = Path(__file__).parent.parent.parent
@@ -94,6 +95,7 @@ def house() -> Iterator[tuple[Browser, ServerProcess]]:
     """A browser and a server of its own, for programs that are no tests; both are gone afterwards, whatever happens."""
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         server = ServerProcess(str(Path(folder) / "tables.sqlite"), Path(folder) / "server.log")
+        server.deal(DEAL)
         try:
             yield launch(playwright), server
         finally:
@@ -143,6 +145,20 @@ def wait_for_next(page: Page, decision: str | None) -> None:
     )
 
 
+def wait_for_one(page: Page, *selectors: str) -> str:
+    """Wait until one of these is there; returns which."""
+    page.locator(", ".join(selectors)).first.wait_for()
+    return next((selector for selector in selectors if page.locator(selector).count()), "")
+
+
+def wait_until(holds: Callable[[], bool]) -> None:
+    """For what is not in a page; every few moments it is looked at again."""
+    deadline = time.monotonic() + PATIENCE / 1000
+    while not holds():
+        assert time.monotonic() < deadline, "it never happens"
+        time.sleep(0.05)
+
+
 def whose_move(*pages: Page, offer: str = CHOICE) -> Page | None:
     """Wait for the page of whoever can move; None when the game is over."""
     deadline = time.monotonic() + PATIENCE / 1000
@@ -190,6 +206,8 @@ __all__ = [
     "violations",
     "visiting",
     "wait_for_next",
+    "wait_for_one",
     "wait_for_rest",
+    "wait_until",
     "whose_move",
 ]

@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, sync_playwright
 
 import goldauge
 from tests.page.browsing import launch
+from tests.page.deals import DEAL
 from tests.server.process import ServerProcess
 
 BUILT = Path(goldauge.__file__).parent / "server" / "page" / "index.html"
@@ -27,6 +28,12 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
     yield process
     assert process.stop()
     assert process.errors() == []
+
+
+@pytest.fixture(autouse=True)
+def deal(server: ServerProcess) -> None:
+    """All games that begin in a test begin alike."""
+    server.deal(DEAL)
 
 
 @pytest.fixture(scope="session")

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 import functools
-import json
-import random
 from collections.abc import Callable
-from typing import Any
 
-import websockets.sync.client
 from playwright.sync_api import Page
 
 import goldauge
 from tests.page.browsing import ENDED, Visitor, wait_for_rest
+from tests.page.deals import DEAL, line_up, played, until_decision
+from tests.server.planted import planted
 from tests.server.process import ServerProcess
 
 GAMES = goldauge.games()  # now, before a test registers a game of its own
@@ -25,40 +23,12 @@ def link_of(server: ServerProcess, game: str, decisions: int | None, count: int 
 
     Whoever looks without playing leaves it as it is, so it is made once.
     """
-    info = server.get(f"/api/games/{game}")
-    bots = [bot for bot in info["bots"] if bot != "random"] or info["bots"]
-    seats = [{"kind": "you", "name": "Anna"}, *({"kind": "bot", "bot": bots[i % len(bots)]} for i in range(count - 1))]
-    short = {"round_limit": 3} if any(option["name"] == "round_limit" for option in info["options"]) else {}
-    for attempt in range(20):
-        made = server.post("/api/tables", {"game": game, "seats": seats, "reaction_seconds": 0, "options": short})
-        over = advance(server, made, decisions, random.Random(1 + attempt))
-        if over == (decisions is None):
-            link: str = made["seats"][0]["link"]
-            return link
-    raise AssertionError("all games were over too soon")
-
-
-def advance(server: ServerProcess, made: dict[str, Any], decisions: int | None, luck: random.Random) -> bool:
-    """Make so many decisions on the first seat; returns whether the game is over."""
-    with websockets.sync.client.connect(server.socket, max_size=None) as socket:
-        token = made["seats"][0]["token"]
-        socket.send(json.dumps({"type": "hello", "table": made["table"], "tokens": [token]}))
-        done = 0
-        while True:
-            message = json.loads(socket.recv(60))
-            if message["type"] not in ("snapshot", "update"):
-                continue
-            if message["over"]:
-                return True
-            legal = [choice["move"] for choice in message["projections"][0]["legal"]]
-            if not legal:
-                continue
-            if done == decisions:
-                return False
-            done += 1
-            number = message["number"]
-            move = luck.choice([move for move in legal if move != "back"] or legal)
-            socket.send(json.dumps({"type": "move", "id": f"a{number}", "seat": 0, "number": number, "move": move}))
+    turns = played(game, count)
+    moves = until_decision(turns, decisions) if decisions else [turn.move for turn in turns]
+    seats = ["you: Anna", *line_up(game, count)[1:]]
+    made = planted(server.db, DEAL, seats, game=game, moves=moves, reaction_seconds=0)
+    link: str = made["seats"][0]["link"]
+    return link
 
 
 def home(visitor: Visitor, _: ServerProcess) -> Page:
@@ -95,7 +65,7 @@ def waiting(visitor: Visitor, server: ServerProcess) -> Page:
 
 def table(game: str, visitor: Visitor, server: ServerProcess, seats: int = 3) -> Page:
     page = visitor.page()
-    page.goto(link_of(server, game, 6, seats))
+    page.goto(link_of(server, game, 12, seats))
     page.locator("[data-prompt]").wait_for()
     wait_for_rest(page)
     return page

@@ -8,6 +8,7 @@ from pathlib import Path
 from playwright.sync_api import Browser, Page
 
 from tests.page.browsing import CHOICE, ENDED, Visitor, click_move, expect, visiting, whose_move
+from tests.page.deals import DEAL
 from tests.server.process import ServerProcess
 
 
@@ -48,12 +49,13 @@ def test_two_browsers_at_one_table_with_chat_a_reload_and_a_dropped_connection(
     browser: Browser, tmp_path: Path
 ) -> None:
     server = ServerProcess(str(tmp_path / "tables.sqlite"), tmp_path / "server.log")
+    server.deal(DEAL)
     with visiting(browser, server.url) as anna, visiting(browser, server.url) as ben:
         host, guest = anna.page(), ben.page()
         come(guest, invite(host))
         host.locator("[data-prompt]").wait_for()
         expect(host.locator("[data-seat='1']").first).to_contain_text("Ben")
-        play_together(host, guest, moves=4)
+        play_together(host, guest, moves=6)  # both have moved by then
 
         say(host, "Hello, Ben!")
         expect(guest.locator(".unread")).to_contain_text("1")

@@ -24,9 +24,13 @@ from tests.page.browsing import (
     expect,
     violations,
     visiting,
+    wait_for_one,
     wait_for_rest,
+    wait_until,
     whose_move,
 )
+from tests.page.deals import before_a_question
+from tests.server.planted import planted
 from tests.server.process import ServerProcess
 
 ROOM = ROOT / "web" / "src" / "games" / "dracheninsel"
@@ -45,21 +49,11 @@ def sit(visitor: Visitor, server: ServerProcess, seats: int = 4, **fields: Any) 
 
 
 @contextlib.contextmanager
-def watched(visitor: Visitor, server: ServerProcess, **fields: Any) -> Generator[Page]:
-    """A table with bots and somebody who looks on. The page sees everything happen: the last seat is filled when it is
-    open."""
-    people = [{"kind": "you", "name": "Anna"}, {"kind": "open"}, *[{"kind": "bot", "bot": "hunter"}] * 2]
-    made = server.post("/api/tables", {"game": "dracheninsel", "seats": people, **fields})
-    page = visitor.page()
-    page.goto(made["seats"][0]["link"])
-    page.get_by_text("still open").first.wait_for()
+def watched(server: ServerProcess, table: dict[str, Any]) -> Generator[None]:
+    """Somebody looks on, so that a question stands for its whole time."""
     with websockets.sync.client.connect(server.socket, max_size=None) as socket:
-        socket.send(json.dumps({"type": "hello", "table": made["table"], "tokens": [made["host"]]}))
-        socket.send(json.dumps({"type": "replace", "id": "fill", "seat": 1, "bot": "hunter"}))
-        page.locator("[data-hunter]").first.wait_for()
-    with websockets.sync.client.connect(server.socket, max_size=None) as socket:
-        socket.send(json.dumps({"type": "hello", "table": made["table"], "tokens": [made["spectators"]]}))
-        yield page
+        socket.send(json.dumps({"type": "hello", "table": table["table"], "tokens": [table["spectators"]]}))
+        yield
 
 
 def offered(page: Page) -> list[str]:
@@ -88,15 +82,11 @@ def wait_for_a_move(page: Page) -> list[str]:
     return offered(page)
 
 
-def wait_for_a_turn(page: Page) -> None:
-    """Until this page's player is at his turn; questions before it are let pass."""
-    for _ in range(50):
-        moves = wait_for_a_move(page)
-        if "end" in moves:
-            return
-        if moves:
-            choose(page, next(move for move in ("wait", "share", "yield", "done", *moves) if move in moves))
-    raise AssertionError("it is never this player's turn")
+def wait_for_the_turn(page: Page) -> None:
+    """The deal lets this page's player begin, with cards that pay for a step."""
+    moves = wait_for_a_move(page)
+    assert "end" in moves
+    assert any(move.startswith(("step ", "hunter ")) for move in moves)
 
 
 def test_a_game_against_bots_is_clicked_through_to_its_account(browser: Browser, server: ServerProcess) -> None:
@@ -136,7 +126,7 @@ def check_the_account(page: Page) -> None:
 def test_three_players_choose_which_of_two_hunters_moves(browser: Browser, server: ServerProcess) -> None:
     with visiting(browser, server.url) as visitor:
         page = sit(visitor, server, seats=3)
-        wait_for_a_turn(page)
+        wait_for_the_turn(page)
         hunter = next(move for move in offered(page) if move.startswith("hunter "))
         choose(page, hunter)
         wait_for_a_move(page)
@@ -151,10 +141,7 @@ def test_three_players_choose_which_of_two_hunters_moves(browser: Browser, serve
 def test_a_walk_by_keyboard_alone(browser: Browser, server: ServerProcess) -> None:
     with visiting(browser, server.url) as visitor:
         page = sit(visitor, server)
-        wait_for_a_turn(page)
-        while not any(move.startswith("step ") for move in offered(page)):  # the hand may hold no card that pays
-            exchange_by_keys(page)
-            wait_for_a_turn(page)
+        wait_for_the_turn(page)
         for _ in range(60):
             page.keyboard.press("Tab")
             if page.evaluate("document.activeElement.matches('[data-place]')"):
@@ -177,19 +164,29 @@ def test_a_walk_by_keyboard_alone(browser: Browser, server: ServerProcess) -> No
         expect(page.locator(f"[data-hunter=green][data-at={focused}]")).to_have_count(1)
 
 
-def exchange_by_keys(page: Page) -> None:
-    """Pass, put away all cards by their numbers, done."""
-    for key in ("p", "1", "2", "3", "4", "5", "6", "d"):
-        number = page.locator("[data-prompt]").get_attribute("data-number")
-        page.keyboard.press(key)
-        settle(page, number)
-        wait_for_a_move(page)
+def test_cards_are_exchanged_by_keys(browser: Browser, server: ServerProcess) -> None:
+    with visiting(browser, server.url) as visitor:
+        page = sit(visitor, server)
+        wait_for_the_turn(page)
+        for key in ("p", "1", "2", "3", "4", "5", "6", "d"):  # pass, put away all cards by their numbers, done
+            number = page.locator("[data-prompt]").get_attribute("data-number")
+            page.keyboard.press(key)
+            settle(page, number)
+            wait_for_a_move(page)
+        drawn = [
+            event["count"]
+            for frame in visitor.frames
+            for projection in json.loads(frame).get("projections", ())
+            for event in projection["events"]
+            if event["event"] == "refilled" and event["seat"] == 0
+        ]
+        assert drawn[0] == 6
 
 
 def test_what_cannot_be_done_says_why_with_its_rule(browser: Browser, server: ServerProcess) -> None:
     with visiting(browser, server.url) as visitor:
         page = sit(visitor, server)
-        wait_for_a_turn(page)
+        wait_for_the_turn(page)
         expect(page.locator("[data-hunter=green]")).to_have_attribute("data-at", "green")  # nobody has moved him yet
         page.locator("[data-field=a3]").click(force=True)
         expect(page.locator("[data-notice]")).to_contain_text("A boat leads to its two fields only")
@@ -207,26 +204,36 @@ def standing(page: Page) -> dict[str, str]:
 
 
 def test_a_question_is_put_to_everybody_with_a_countdown(browser: Browser, server: ServerProcess) -> None:
-    with visiting(browser, server.url) as visitor, watched(visitor, server, reaction_seconds=12) as page:
-        question = page.locator("[data-question]")
-        while "wait" not in (moves := wait_for_a_move(page)):
-            choose(page, "end" if "end" in moves else moves[0])
-        expect(question).to_contain_text("Will you play")
-        expect(question.get_by_role("timer")).to_contain_text("second")
-        before = page.locator(".island").bounding_box()
-        # What is tried is shown, though the views wait.
-        tried = page.evaluate("() => [...document.querySelectorAll('.story li')].at(-1)?.textContent ?? ''")
-        if walk := re.search(r"goes to (\w\d) ", tried):
+    seed, moves, last = before_a_question("dracheninsel", 4)
+    seats = ["you: Anna", *["hunter"] * 3]
+    made = planted(server.db, seed, seats, game="dracheninsel", moves=moves, reaction_seconds=300)
+    with visiting(browser, server.url) as visitor:
+        page = visitor.page()
+        page.goto(made["seats"][0]["link"])
+        wait_for_a_move(page)
+        with watched(server, made):
+            choose(page, last)
+            question = page.locator("[data-question]")
+            expect(question).to_contain_text("Will you play")
+            expect(question.get_by_role("timer")).to_contain_text("second")
+            before = page.locator(".island").bounding_box()
+            # What is tried is shown, though the views wait.
+            tried = page.evaluate("() => [...document.querySelectorAll('.story li')].at(-1)?.textContent ?? ''")
+            walk = re.search(r"goes to (\w\d) ", tried)
+            assert walk
             expect(page.locator(f"[data-hunter][data-at='{walk[1]}']")).not_to_have_count(0)
-        # Who opens the page in the midst of it sees the same.
-        whereabouts = standing(page)
+            # Who opens the page in the midst of it sees the same.
+            whereabouts = standing(page)
+            page.reload()
+            page.locator("[data-move=wait]").wait_for()
+            assert standing(page) == whereabouts
+            page.locator("[data-move=wait]").click()
+            expect(page.locator("[data-move=wait].chosen")).to_have_count(1)
+        # Nobody looks on any more, so that an answer ends a question. The island keeps its size.
+        wait_until(lambda: server.get(f"/api/tables/{made['table']}", made["host"])["spectators"] == 0)
         page.reload()
-        page.locator("[data-move=wait]").wait_for()
-        assert standing(page) == whereabouts
-        page.locator("[data-move=wait]").click()
-        expect(page.locator("[data-move=wait].chosen")).to_have_count(1)
-        # The island keeps its size when the question is over.
-        page.wait_for_function("selector => document.querySelector(selector)", arg=STILL)
+        while wait_for_one(page, STILL, "[data-move=wait]:not(.chosen)") != STILL:
+            page.locator("[data-move=wait]").click()
         after = page.locator(".island").bounding_box()
         assert before is not None
         assert after is not None
@@ -237,7 +244,7 @@ def test_a_phone_cuts_nothing_off(browser: Browser, server: ServerProcess) -> No
     for size, seats, locale in ((PHONE, 6, "it-IT"), ((360, 740), 3, "de-DE")):
         with visiting(browser, server.url, size=size, locale=locale) as visitor:
             page = sit(visitor, server, seats=seats)
-            wait_for_a_turn(page)
+            wait_for_the_turn(page)
             wait_for_rest(page)  # cards that were just dealt have arrived
             outside = page.evaluate(
                 """() => [...document.querySelectorAll(
@@ -269,7 +276,7 @@ def test_the_table_has_no_barriers_that_axe_knows(browser: Browser, server: Serv
     for theme in ("dark", "light"):
         with visiting(browser, server.url, theme=theme) as visitor:
             page = sit(visitor, server)
-            wait_for_a_turn(page)
+            wait_for_the_turn(page)
             assert violations(page) == []
 
 
@@ -311,7 +318,7 @@ def check_frames(frames: list[str], seat: int) -> list[str]:
             assert projection["seat"] == seat
             for view in filter(None, (projection["view"], projection["question_view"])):
                 assert view["seat"] == seat
-                assert not {"hands", "seed", "draws"} & set(view)
+                assert not {"hands", "seed"} & set(view)
                 assert isinstance(view["pile"], int)
             if projection["view"]:
                 hand = projection["view"]["hand"]

@@ -8,7 +8,7 @@ import random
 import pytest
 from playwright.sync_api import Browser, Page
 
-from tests.page.browsing import ENDED, PHONE, Theme, expect, sit_down, violations, visiting
+from tests.page.browsing import ENDED, PHONE, Theme, expect, violations, visiting
 from tests.server.process import ServerProcess
 
 SMALL_PHONE = (360, 640)
@@ -18,7 +18,7 @@ OFFERED = "[data-move]:not(dialog *)"
 def test_a_game_is_clicked_through_on_the_table_to_its_account(browser: Browser, server: ServerProcess) -> None:
     with visiting(browser, server.url) as visitor:
         page = visitor.page()
-        sit_down(page, "einauge")
+        sit_with_merchants(page, server, 3)
         played = play_to_the_end(page, random.Random(1))
         assert {move.split()[0] for move in played} >= {"buy", "move"}
         check_the_account(page)
@@ -98,7 +98,7 @@ def check_that_the_pile_is_secret(frame: str) -> None:
 def test_a_game_by_keyboard_alone(browser: Browser, server: ServerProcess) -> None:
     with visiting(browser, server.url) as visitor:
         page = visitor.page()
-        sit_down(page, "einauge")
+        sit_with_merchants(page, server, 3)
         for turn in range(300):
             if not decide(page):
                 break
@@ -178,7 +178,7 @@ def test_another_player_s_rows_open_where_there_is_no_room_for_them(browser: Bro
 def test_what_cannot_be_done_says_why_with_its_rule(browser: Browser, server: ServerProcess) -> None:
     with visiting(browser, server.url) as visitor:
         page = visitor.page()
-        sit_down(page, "einauge")
+        sit_with_merchants(page, server, 3)
         assert decide(page)
         page.locator("[data-spot='table 1'] ~ [data-card]").first.click(force=True)  # marked as disabled, it answers
         expect(page.locator("[data-notice]")).to_contain_text("You fight after buying.")
@@ -190,7 +190,7 @@ def test_what_cannot_be_done_says_why_with_its_rule(browser: Browser, server: Se
 def test_selling_is_a_step_of_its_own(browser: Browser, server: ServerProcess, theme: Theme) -> None:
     with visiting(browser, server.url, theme=theme) as visitor:
         page = visitor.page()
-        sit_down(page, "einauge")
+        sit_with_merchants(page, server, 3)
         assert decide(page)
         assert all(move.startswith("buy") for move in offered(page)), "a slip of the finger sells nothing"
         page.locator("[data-sell]").click()
@@ -199,6 +199,6 @@ def test_selling_is_a_step_of_its_own(browser: Browser, server: ServerProcess, t
         page.locator("[data-move='sell jewel']").click()
         wait_until_played(page)
         assert decide(page)
-        area = page.get_by_role("region", name="In front of Guest")
+        area = page.get_by_role("region", name="In front of Anna")
         expect(area).to_contain_text("23 ducats")
         expect(area).to_contain_text("0 jewels")

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page
 
-from tests.page.browsing import ROOT, violations, visiting, wait_for_rest
+from tests.page.browsing import ROOT, sit_down, violations, visiting, wait_for_rest
 from tests.page.places import GAMES, PLACES
 from tests.server.process import ServerProcess
 
@@ -122,6 +122,14 @@ def test_nothing_is_cut_off_when_a_laptop_shows_all_at_double_size(browser: Brow
             if cut := way(visitor, server).evaluate(CUT_OFF):
                 wrong[name] = cut
     assert wrong == {}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_against_bots_is_one_click_away(browser: Browser, server: ServerProcess, game: str) -> None:
+    with visiting(browser, server.url) as visitor:
+        page = visitor.page()
+        sit_down(page, game)
+        page.locator("[data-move]").first.wait_for()
 
 
 @pytest.mark.parametrize("game", GAMES)

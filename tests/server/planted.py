@@ -1,8 +1,11 @@
-"""Tables written straight into the database, with a seed of the test's choice: the server finds them there."""
+"""Tables written straight into the database, with a deal and moves of the test's choice; the server finds them."""
 
 from __future__ import annotations
 
+import asyncio
+import concurrent.futures
 import dataclasses
+from collections.abc import Sequence
 from typing import Any
 
 import goldauge
@@ -13,24 +16,46 @@ from goldauge.server.storage import Row, Storage
 from tests.heist import Heist
 
 
-async def plant(db: str, seed: int, seats: list[str], **fields: Any) -> dict[str, Any]:
-    """A started table of Heist; seats are `you` or a bot's name. Returns its links."""
-    setup = [{"kind": "you"} if seat == "you" else {"kind": "bot", "bot": seat} for seat in seats]
-    new = bodies.NewTable.model_validate({"game": "heist", "seats": setup, "starts": "when full", **fields})
+async def plant(
+    db: str, seed: int, seats: list[str], *, game: str = "heist", moves: Sequence[str] = (), **fields: Any
+) -> dict[str, Any]:
+    """A table where so many moves were made; seats are `you`, `you: Anna` or a bot's name. Returns its links."""
+    new = bodies.NewTable.model_validate(
+        {"game": game, "seats": [_seat(who) for who in seats], "starts": "when full", **fields}
+    )
     log, links = making.make(new, goldauge.games())
     first = log.entries
+    assert isinstance(first[0], entries.Made)
     assert isinstance(first[-1], entries.Started)
     first[-1] = dataclasses.replace(first[-1], seed=goldauge.Seed.of(seed).text)
+    state = goldauge.game(game).start(len(seats), seed, **first[0].options)
+    for move in moves:
+        seat = int(state.to_move)
+        first.append(entries.Moved(seat, move, "player" if seats[seat].startswith("you") else "bot"))
+        state.play(goldauge.game(game).move(move))
     storage = Storage(database_url(db))
     await storage.open()
-    row = Row(links.table, "heist", "running", False, len(seats), 0, now(), now())
+    row = Row(links.table, game, "over" if state.over else "running", False, len(seats), 0, now(), now())
     await storage.make(row, first, now())
     await storage.close()
     return links.model_dump()
 
 
+def planted(*what: Any, **how: Any) -> dict[str, Any]:
+    """As `plant`, for those who have no event loop, or one that is busy with a browser."""
+    with concurrent.futures.ThreadPoolExecutor(1) as thread:
+        return thread.submit(asyncio.run, plant(*what, **how)).result()
+
+
+def _seat(who: str) -> dict[str, str]:
+    kind, _, name = who.partition(": ")
+    if kind != "you":
+        return {"kind": "bot", "bot": who}
+    return {"kind": "you", "name": name} if name else {"kind": "you"}
+
+
 def seeds(count: int, *hands: set[str] | None) -> list[int]:
-    """Seeds that deal each seat a hand of just these kinds of cards (None: whatever)."""
+    """Seeds that deal each seat a hand of Heist with just these kinds of cards (None: whatever)."""
     game = goldauge.game("heist")
     found: list[int] = []
     for seed in range(1, 1_000_000):

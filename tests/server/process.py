@@ -5,6 +5,7 @@ from __future__ import annotations
 import atexit
 import contextlib
 import json
+import os
 import signal
 import subprocess
 import sys
@@ -28,6 +29,7 @@ class ServerProcess:
         self.db = db
         self.port = free_port()
         self.log = log
+        self.next_deal = log.with_suffix(".deal")
         self.arguments = [*arguments, *(["--exempt", "127.0.0.1"] if exempt else [])]
         self.start()
 
@@ -39,6 +41,7 @@ class ServerProcess:
                     *("--game", HEIST, "--log-level", "debug", "--bot-workers", "1", *self.arguments),
                 ],
                 cwd=ROOT,
+                env={**os.environ, "GOLDAUGE_TEST_DEAL": str(self.next_deal)},
                 stderr=said,
                 start_new_session=True,  # Ctrl-C is for the tests, which stop their servers themselves
             )
@@ -55,6 +58,10 @@ class ServerProcess:
             except OSError:
                 time.sleep(0.02)
         raise AssertionError("the server does not come up")
+
+    def deal(self, seed: int) -> None:
+        """From now on all games are dealt from this seed."""
+        self.next_deal.write_text(str(seed))
 
     def kill(self) -> None:
         """As a power cut would."""
