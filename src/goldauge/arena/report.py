@@ -34,7 +34,7 @@ def html_report(series: Series, summary: Summary) -> str:
     sections = [
         _heading(series, summary),
         _ratings(summary),
-        _duels(summary),
+        _head_to_head(summary),
         _seats(summary),
         _lengths(summary),
         _times(summary),
@@ -83,11 +83,11 @@ def _ratings(summary: Summary) -> str:
     )
 
 
-def _duels(summary: Summary) -> str:
+def _head_to_head(summary: Summary) -> str:
     names = [escape(bot.name) for bot in summary.bots]
     rows = [
         [name, *("" if part is None else percent(part) for part in parts)]
-        for name, parts in zip(names, summary.duels, strict=True)
+        for name, parts in zip(names, summary.head_to_head, strict=True)
     ]
     return "<h2>Head to head</h2>\n<p>Of what the two won, the part of the bot on the left.</p>\n" + _table(
         ["", *names], rows

@@ -33,7 +33,7 @@ class Summary:
     deals: int
     bots: list[BotSummary]  # the strongest first
     better: list[float]  # the confidence that each is stronger than the one below it
-    duels: list[list[float | None]]  # of the games that i or j won, the part that i won; in the order of `bots`
+    head_to_head: list[list[float | None]]  # of the games that i or j won, the part that i won; in the order of `bots`
     seats: list[Interval]  # the share of the win of every seat
     seat_ratings: list[Interval]  # its advantage in Elo points, the bots' strengths taken out
     lengths: list[int]  # moves of every game that was played to its end
@@ -55,7 +55,7 @@ def summarise(series: Series, results: Iterable[Result]) -> Summary:
         len({result.deal for result in played}),
         [_bot(names[bot], ratings.bots[bot], played) for bot in order],
         _confidences(ratings, order),
-        [[_duel(names[first], names[second], played) for second in order] for first in order],
+        [[_head_to_head(names[first], names[second], played) for second in order] for first in order],
         [
             share_interval(_by_deal((result, [result.shares[seat]]) for result in played))
             for seat in range(series.seats)
@@ -98,7 +98,7 @@ def _confidences(ratings: Ratings, order: list[int]) -> list[float]:
     return [ratings.better[first][second] for first, second in itertools.pairwise(order)]
 
 
-def _duel(first: str, second: str, played: Sequence[Result]) -> float | None:
+def _head_to_head(first: str, second: str, played: Sequence[Result]) -> float | None:
     if first == second:
         return None
     won = lost = 0.0
