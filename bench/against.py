@@ -7,7 +7,7 @@ import os
 import statistics
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -106,7 +106,7 @@ def _size(side: Side, what: str, game: str, seats: int) -> int:
         size *= 4
 
 
-def main(other_build: Path) -> None:
+def main(other_build: Path, games: Sequence[str]) -> None:
     our_build = Path(goldauge.__file__).parent.parent
     console = Console()
     table = Table("what", "game", "seats", "other", "this", "ratio", "", title="Units a second of processor time")
@@ -114,7 +114,7 @@ def main(other_build: Path) -> None:
         for each in (ours, other):
             if not each.build["compiled"]:
                 raise SystemExit("both builds must be compiled")
-        for game in [name for name in ours.build["games"] if name in other.build["games"]]:
+        for game in [name for name in games if name in other.build["games"]]:
             for what in MEASUREMENTS:
                 found = compare(ours, other, what, game, table_size(goldauge.game(game)))
                 table.add_row(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
@@ -106,8 +107,8 @@ def measured(game: goldauge.Game) -> list[Row]:
     return rows + against_interpreted(game, seats)
 
 
-def main() -> None:
-    rows = [row for name in goldauge.games() for row in measured(goldauge.game(name))]
+def main(games: Sequence[str]) -> None:
+    rows = [row for name in games for row in measured(goldauge.game(name))]
     table = Table(
         "what", "reference", "ours", "theirs", "ratio", "goal", "", title="Units a second; best of five turns"
     )
