@@ -44,7 +44,7 @@ export type SoundName = 'card' | 'step' | 'jewels' | 'coins' | 'alarm' | 'gong' 
 export interface Offer {
   place: 'bar' | 'board' // a button under the board, or played on the board (and in the list of all moves)
   tone?: 'main' | 'quiet' | 'danger'
-  letter?: string // the key that plays it: a text of the catalogue, for it is another one in every language
+  letter?: string // the key that plays it; without one it is the text `move.<name>.key`, if the catalogue has that
 }
 
 /** What Board.svelte is given. It must be able to draw any position with any set of moves. */

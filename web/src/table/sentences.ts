@@ -1,7 +1,8 @@
 // What a table says in words: events as lines of the story, moves as they are offered.
+import { keyOf } from '../catalogue'
 import type { Choice } from '../messages'
 import type { GameChoice, GameEvent, Offer, Room, Scene } from '../room'
-import { more, say, tell } from '../words.svelte'
+import { more, roomText, say, tell } from '../words.svelte'
 
 /** An event in the story; without text if it is not worth a line. */
 export function lineOf({ game, room, scene }: Speaker, event: GameEvent): { text: string; loud: boolean } {
@@ -30,6 +31,7 @@ export function offered({ game, room, scene }: Speaker, { move, parts }: Choice)
   return {
     move,
     place: 'bar',
+    letter: roomText(game, `${keyOf(parts[0] ?? {})}.key`, ''),
     ...room.offer?.(parts[0] as GameChoice),
     label: parts.map((part) => say(game, part, table)).join(', '),
     more: parts.map((part) => more(game, part, table)).join(' '),
