@@ -1,12 +1,14 @@
-"""The checklist "Add a game" of CONTRIBUTING, item by item, for every room: also for one outside of the package."""
+"""The checklist "Add a game" of CONTRIBUTING, item by item, for every room, also for one outside of the package."""
 
 from __future__ import annotations
 
 import dataclasses
 import importlib
 import inspect
+import re
 from collections.abc import Callable
 from importlib import resources
+from pathlib import Path
 
 import pytest
 from tools.facts import facts_of
@@ -28,37 +30,43 @@ pytestmark = pytest.mark.once
 
 every_room = pytest.mark.parametrize("game", ROOMS, ids=lambda game: game.name)
 
-# Every file of a room, and what must be in it.
-FURNITURE = {
+CONTRIBUTING = (Path(__file__).parent.parent / "CONTRIBUTING.md").read_text("utf-8")
+
+
+def furniture() -> list[str]:
+    """The files that every room has, from the table of CONTRIBUTING."""
+    section = CONTRIBUTING.split("\n## A room\n")[1].split("\n## ")[0]
+    rows = re.findall(r"^\| (`.+`) \| (.+) \|$", section, re.MULTILINE)
+    files = [file for names, what in rows if "may be left out" not in what for file in re.findall(r"`([^`]+)`", names)]
+    languages = [file.replace("<language>", language) for file in files for language in LANGUAGES]
+    return list(dict.fromkeys(languages))
+
+
+# What others look for in a file.
+CONTENTS = {
     "__init__.py": ("GAME",),
-    "components.py": (),
-    "moves.py": ("MOVES", "clause"),
+    "moves.py": ("MOVES",),
     "options.py": ("OPTIONS",),
-    "rules.py": (),
-    "story.py": (),
     "fields.py": ("POSITION", "VIEW"),
-    "position.py": ("position_of", "state_of", "check_position"),
-    "view.py": (),
     "reasons.py": ("why_not",),
     "choices.py": ("choice", "prompt"),
     "score_sheet.py": ("score_sheet",),
-    "bots.py": (),
-    "policy.py": (),
-    "guide.py": (),
     "advice.py": ("ADVICE",),
     "terminal.py": ("table",),
-    "position.schema.json": (),
-    **{f"rules/{language}.md": () for language in LANGUAGES},
-    **{f"words/{language}.json": () for language in LANGUAGES},
 }
 
 
 @every_room
-@pytest.mark.parametrize("file", FURNITURE)
+@pytest.mark.parametrize("file", furniture())
 def test_the_furniture_is_there(game: goldauge.Game, file: str) -> None:
     assert resources.files(game.package).joinpath(*file.split("/")).is_file()
-    for name in FURNITURE[file]:
+    for name in CONTENTS.get(file, ()):
         assert hasattr(_module(game, file.removesuffix(".py")), name), f"{file} has no {name}"
+
+
+def test_contributing_tells_of_all_that_is_looked_for() -> None:
+    assert set(CONTENTS) <= set(furniture())
+    assert len(furniture()) > 20
 
 
 def _module(game: goldauge.Game, name: str) -> object:
