@@ -30,6 +30,8 @@ WEB = Path(__file__).parent.parent / "web" / "src"
 GENERAL = WEB / "facts.ts"
 MADE = "Made by tools/facts.py: don't edit."
 
+MOST_NAMES = 30  # that a reader wants to see one by one
+
 Names = dict[str, tuple[Any, ...]]  # sets of names that have a name of their own
 
 
@@ -260,7 +262,9 @@ def _named(values: Sequence[Any], names: Names) -> str:
     for alias, known in names.items():
         if set(known) == set(values):
             return alias
-    return _union(values)
+    if all(isinstance(value, int) for value in values):
+        return "number"
+    return _union(values) if len(values) <= MOST_NAMES else "string"
 
 
 def _union(values: Sequence[Any]) -> str:

@@ -137,8 +137,8 @@ class Game(Room):
 
     def load(self, position: object) -> State:
         """The state of a position; BadPosition names the field that is wrong and says what is wrong with it."""
-        if isinstance(position, dict) and "chances" in position:  # as `draws` was called in positions of 2026
-            position = {"draws" if field == "chances" else field: value for field, value in position.items()}
+        if isinstance(position, dict):
+            position = self.modern(position)
         for error in sorted(
             self._position_validator.iter_errors(position), key=lambda error: [str(step) for step in error.path]
         ):
@@ -146,6 +146,12 @@ class Game(Room):
         assert isinstance(position, dict)
         self.check_position(position)
         return self.state.load(position)
+
+    def modern(self, position: dict[str, Any]) -> dict[str, Any]:
+        """A position of any age as it would be written today."""
+        if "chances" not in position:
+            return position
+        return {"draws" if field == "chances" else field: value for field, value in position.items()}  # as in 2026
 
     def load_view(self, known: dict[str, object]) -> View:
         """The view that View.to_dict described."""
@@ -186,5 +192,5 @@ class Game(Room):
         """What puts this game's facts into sentences."""
         return Words.of_packages(("goldauge.core", *([self.package] if self.package else [])), language)
 
-    def sentence(self, reason: Reason) -> str:
-        return self.words().say(reason)
+    def sentence(self, state: State, reason: Reason) -> str:
+        return self.words().say(reason, owners=self.owners(state.view(None)))

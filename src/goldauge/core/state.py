@@ -35,7 +35,7 @@ class Room:
         """Why a move that is not legal now is not possible; the game is not over."""
         raise NotImplementedError
 
-    def sentence(self, reason: Reason) -> str:
+    def sentence(self, state: State, reason: Reason) -> str:
         """A reason in English."""
         raise NotImplementedError
 
@@ -127,7 +127,7 @@ class State:
     def illegal(self, move: i64) -> IllegalMove:
         """The error for a move that is not legal now."""
         reason = GameIsOver() if self.to_move < 0 else self.why_not(move)
-        return IllegalMove(reason, _rooms[type(self)].sentence(reason))
+        return IllegalMove(reason, _rooms[type(self)].sentence(self, reason))
 
     def outcome(self) -> Outcome | None:
         """Who won with how much; None while the game goes on."""

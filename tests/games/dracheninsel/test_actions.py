@@ -29,7 +29,7 @@ def test_D30_destructive_forces_need_an_unoccupied_neighbour() -> None:
     around = {"red": "a2", "blue": "b1", "green": "b2"}
     state = island("red", "destructive", at=around)
     play(state, "play destructive")
-    assert "no unoccupied tile" in refused(state, "tile a1", "D30")
+    assert "No free tile" in refused(state, "tile a1", "D30")
 
 
 def test_D30_raging_elements_swap_any_two_tiles() -> None:

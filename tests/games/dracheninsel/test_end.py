@@ -62,7 +62,7 @@ def test_D49_each_of_three_players_leads_two_hunters_and_has_one_hand() -> None:
 def test_D49_the_first_walk_flight_or_journey_settles_who_moves() -> None:
     state = island("red", "green", "blue", "patrol", "journey", seats=3)
     assert {"hunter red", "hunter grey", "play patrol"} <= legal(state)
-    with pytest.raises(goldauge.IllegalMove, match=r"choose first which of your hunters moves \(D49\)"):
+    with pytest.raises(goldauge.IllegalMove, match=r"First choose which of your hunters moves\. \(D49\)"):
         play(state, "step e9")
     play(state, "play patrol", "onto d4", "hunter red")
     assert legal(state) >= {"step e9", "step f8", "play journey", "back"}
@@ -70,7 +70,7 @@ def test_D49_the_first_walk_flight_or_journey_settles_who_moves() -> None:
     play(state, "back", "hunter grey", "step e1")
     assert not legal(state, "hunter")
     assert "step e9" not in legal(state)
-    with pytest.raises(goldauge.IllegalMove, match=r"settled already \(D49\)"):
+    with pytest.raises(goldauge.IllegalMove, match=r"that is settled\. \(D49\)"):
         play(state, "hunter red")
     journey = island("red", "green", "journey", seats=3)
     play(journey, "hunter red", "play journey", "with green")
@@ -79,7 +79,7 @@ def test_D49_the_first_walk_flight_or_journey_settles_who_moves() -> None:
 
 def test_D49_own_colour_boat_and_joker_are_those_of_the_hunter_who_moves() -> None:
     state = island("red", "grey", "grey", seats=3)
-    with pytest.raises(goldauge.IllegalMove, match=r"red can neither walk, fly nor journey now \(D49\)"):
+    with pytest.raises(goldauge.IllegalMove, match=r"Red can neither walk nor fly nor journey now\. \(D49\)"):
         play(state, "hunter red")
     other = island("red", "grey", "grey", seats=3)
     play(other, "hunter grey")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from goldauge.games.dracheninsel import story
+from goldauge.games.dracheninsel.board import Colour
 from goldauge.games.dracheninsel.rules import Island
 from tests.games.dracheninsel.positions import carried, hand, island, kinds, legal, look, play, refused, where
 
@@ -65,7 +66,7 @@ def test_D17_a_dragon_blocks_always() -> None:
 
 def test_D17_a_lone_hunter_blocks() -> None:
     state = island("red", "green", at={"red": "e3", "blue": "e4"})
-    assert "another hunter" in refused(state, "step e4", "D17")
+    assert "taken by Seat 5 (Blue)" in refused(state, "step e4", "D17")
 
 
 def test_D17_exception_joining_a_lone_carrier() -> None:
@@ -109,9 +110,9 @@ def test_D17_two_carriers_cant_enter_a_field_with_other_carriers() -> None:
 
 def test_D18_only_the_own_boat_and_not_while_another_stands_in_it() -> None:
     state = island("red", at={"red": "i5"})
-    assert "neither your boat" in refused(state, "step green", "D18")
+    assert "not your boat" in refused(state, "step green", "D18")
     blocked = island("red", at={"red": "e9", "green": "red"})
-    assert "another hunter stands in your boat" in refused(blocked, "step red", "D18")
+    assert "Seat 2 (Green) stands in your boat" in refused(blocked, "step red", "D18")
     sent = island("blue", "counter/terror", at={"red": "e9", "green": "red"})
     play(sent, "play terror", "home red")
     assert where(sent, "red") == where(sent, "green") == "red"
@@ -146,7 +147,7 @@ def test_D20_the_second_carries_both_off_at_once_and_goes_on() -> None:
 
 def test_D20_without_a_way_off_nobody_may_enter() -> None:
     state = island("red", "green", at={"red": "d4", "blue": "e5", "grey": "e4", "yellow": "f4"})
-    assert "carry the treasure off" in refused(state, "step e5", "D20")
+    assert "move on at once" in refused(state, "step e5", "D20")
     payable = island("red", "red", at={"red": "d4", "blue": "e5", "grey": "e4", "yellow": "f4"})
     play(payable, "step e5", "step d5")
     assert carried(payable, "red") == 100
@@ -392,7 +393,8 @@ def test_D26_joining_makes_both_carriers_and_the_turn_goes_on() -> None:
 
 
 def test_D27_a_raid_sends_one_home_by_choice_and_the_turn_goes_on() -> None:
-    for sent, stays in (("blue", "grey"), ("grey", "blue")):
+    raids: tuple[tuple[Colour, Colour], ...] = (("blue", "grey"), ("grey", "blue"))
+    for sent, stays in raids:
         state = island(
             "red",
             at={"red": "e4", "blue": "f4", "grey": "f4"},

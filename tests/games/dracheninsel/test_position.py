@@ -129,24 +129,6 @@ def test_a_quarrel_needs_its_two_seats() -> None:
     wrong({**position, "claimant": 0}, "claimant", r"null before the first Treachery")
 
 
-def test_every_field_is_described() -> None:
-    def undescribed(schema: dict[str, Any], path: str) -> list[str]:
-        missing = []
-        for name, rule in schema.get("properties", {}).items():
-            if "description" not in rule:
-                missing.append(f"{path}{name}")
-            for part in (rule, *rule.get("anyOf", ()), rule.get("items", {})):
-                missing += undescribed(part, f"{path}{name}.")
-        return missing
-
-    schema = GAME.position_schema()
-    assert not undescribed(schema, "")
-    for name, rule in schema["$defs"].items():
-        assert not undescribed(rule, f"{name}.")
-    assert set(schema["properties"]) == set(base())
-    assert set(schema["properties"]) - set(schema["required"]) == {"rules", "early_slumber"}
-
-
 def test_positions_of_version_1_said_neither_their_rules_nor_early_slumber() -> None:
     position = base()
     del position["rules"], position["early_slumber"]

@@ -2,22 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from goldauge.core.errors import BadSetup
-from goldauge.core.facts import Reason
+from goldauge.core.facts import Choice, Prompt, Reason, ScoreSheet
 from goldauge.core.game import Game
 from goldauge.core.luck import Seed
 from goldauge.core.options import Switch, Whole
+from goldauge.core.outcome import Outcome
 from goldauge.core.state import State
 from goldauge.core.story import Event, QuestionOpened
 from goldauge.core.vectors import numbers
-from goldauge.games.dracheninsel import board, bots, components, moves, position, rules
+from goldauge.core.view import View
+from goldauge.games.dracheninsel import (
+    board,
+    bots,
+    choices,
+    components,
+    moves,
+    prompts,
+    reasons,
+    rules,
+    score_sheet,
+)
 from goldauge.games.dracheninsel.advice import ADVICE
+from goldauge.games.dracheninsel.fields import POSITION
+from goldauge.games.dracheninsel.naming import owners_of
 from goldauge.games.dracheninsel.options import Boats, Count, Layout
+from goldauge.games.dracheninsel.position import position_of, state_of
 from goldauge.games.dracheninsel.position_checks import check_position
-from goldauge.games.dracheninsel.refusals import why_not
 from goldauge.games.dracheninsel.situation import RULES
 from goldauge.games.dracheninsel.view import IslandView
 
@@ -84,21 +98,41 @@ class IslandGame(Game):
         return IslandView.of(_island(state), seat)
 
     def position_of(self, state: State) -> dict[str, object]:
-        return position.position_of(_island(state))
+        return position_of(_island(state))
 
-    def state_of(self, position_read: dict[str, object]) -> rules.Island:
-        return position.island_of(position_read)
+    def state_of(self, position: dict[str, object]) -> rules.Island:
+        return state_of(position)
+
+    def modern(self, position: dict[str, Any]) -> dict[str, Any]:
+        return POSITION.modern(super().modern(position))
 
     def check_position(self, position: dict[str, Any]) -> None:
         check_position(position)
 
     def why_not(self, state: State, move: int) -> Reason:
-        return why_not(_island(state), move)
+        return reasons.why_not(_island(state), move)
+
+    def choice(self, view: View, move: int) -> Choice:
+        return choices.choice(_seen(view), move)
+
+    def prompt(self, view: View) -> Prompt:
+        return prompts.prompt(_seen(view))
+
+    def owners(self, view: View) -> Mapping[str, int]:
+        return owners_of(_seen(view).state)
+
+    def score_sheet(self, view: View, story: Sequence[Event], outcome: Outcome) -> ScoreSheet:
+        return score_sheet.score_sheet(_seen(view), story, outcome)
 
 
 def _island(state: State) -> rules.Island:
     assert isinstance(state, rules.Island)
     return state
+
+
+def _seen(view: View) -> IslandView:
+    assert isinstance(view, IslandView)
+    return view
 
 
 def owners(seats: int, boats: list[str]) -> list[int]:

@@ -8,8 +8,9 @@ from typing import Any
 from goldauge.core.errors import BadPosition
 from goldauge.games.dracheninsel.board import COLOUR_NAMES, DOCKS, PLACE_NAMES, TREASURE_FIELD
 from goldauge.games.dracheninsel.components import CARD_NAMES, COINS, COUNTERS, SLUMBERS, TREACHERIES, TREASURES
+from goldauge.games.dracheninsel.fields import composition_of
 from goldauge.games.dracheninsel.phases import LAST_PART, PHASE_NAMES
-from goldauge.games.dracheninsel.position import composition_of, island_of
+from goldauge.games.dracheninsel.position import state_of
 
 _MIDDLE = PLACE_NAMES[TREASURE_FIELD]
 _DOCKS = [name for field, name in enumerate(PLACE_NAMES[:61]) if DOCKS >> field & 1]
@@ -262,7 +263,7 @@ def _check_step(position: dict[str, Any]) -> None:
 
 def _replay_step(position: dict[str, Any]) -> None:
     """Search the parts that lead from the free turn to this step; there are few."""
-    wanted = island_of(position)
+    wanted = state_of(position)
     start = wanted.copy()
     start.go_back()
     goal = wanted.position()

@@ -9,6 +9,8 @@ from __future__ import annotations
 import dataclasses
 
 from goldauge.core.story import Event
+from goldauge.games.dracheninsel.board import Colour
+from goldauge.games.dracheninsel.components import Action
 
 
 @dataclasses.dataclass(frozen=True)
@@ -24,11 +26,11 @@ class Walked(Event):
     """A hunter, with their partner if two carry a treasure, has moved to an adjacent place (D14, D21)."""
 
     seat: int  # whose turn it is
-    hunter: str
-    partner: str | None  # who carries with them
+    hunter: Colour
+    partner: Colour | None  # who carries with them
     start: str
     place: str
-    terrain: str | None  # of the place; None: a boat or the treasure field
+    terrain: Colour | None  # of the place; None: a boat or the treasure field
     card: str | None  # that paid; None: the way was free
 
 
@@ -37,12 +39,12 @@ class Flew(Event):
     """A hunter, with their partner if two carry a treasure, has flown over a field (D34)."""
 
     seat: int  # whose turn it is
-    hunter: str
-    partner: str | None  # who carries with them
+    hunter: Colour
+    partner: Colour | None  # who carries with them
     start: str
     over: str
     place: str
-    terrain: str | None  # of the place; None: a boat or the treasure field
+    terrain: Colour | None  # of the place; None: a boat or the treasure field
     card: str | None  # that paid for the landing; None: it was free
 
 
@@ -50,15 +52,15 @@ class Flew(Event):
 class Waiting(Event):
     """The first hunter on the treasure field waits there for a partner (D19)."""
 
-    hunter: str
+    hunter: Colour
 
 
 @dataclasses.dataclass(frozen=True)
 class Lifted(Event):
     """A second hunter has come to the treasure field, and the two take the treasure off it (D20)."""
 
-    hunter: str
-    partner: str  # who had waited
+    hunter: Colour
+    partner: Colour  # who had waited
     coin: int
 
 
@@ -73,8 +75,8 @@ class TreasureLaid(Event):
 class Joined(Event):
     """A hunter has joined one who was alone with a treasure (D26)."""
 
-    hunter: str
-    partner: str
+    hunter: Colour
+    partner: Colour
     coin: int
 
 
@@ -82,9 +84,9 @@ class Joined(Event):
 class Raided(Event):
     """A hunter has taken the place of one of two carriers (D27)."""
 
-    hunter: str
-    partner: str  # who carries on
-    sent_home: str
+    hunter: Colour
+    partner: Colour  # who carries on
+    sent_home: Colour
     coin: int
 
 
@@ -92,7 +94,7 @@ class Raided(Event):
 class Abandoned(Event):
     """A treasure was left alone and is out of the game (D25, D38)."""
 
-    hunter: str  # who had it
+    hunter: Colour  # who had it
     coin: int
 
 
@@ -100,9 +102,9 @@ class Abandoned(Event):
 class Delivered(Event):
     """Two carriers have reached a boat of theirs; nothing is shared yet (D23)."""
 
-    hunter: str
-    partner: str
-    boat: str
+    hunter: Colour
+    partner: Colour
+    boat: Colour
     coin: int
 
 
@@ -128,7 +130,7 @@ class Played(Event):
     """The turn player plays an action card; what it does is told by events of its own (D30 to D39)."""
 
     seat: int
-    action: str
+    action: Action
     card: str  # that serves for it
 
 
@@ -137,9 +139,9 @@ class Swapped(Event):
     """Two tiles have changed places (D30)."""
 
     field: str
-    terrain: str  # that lies there now
+    terrain: Colour  # that lies there now
     other_field: str
-    other_terrain: str  # that lies there now
+    other_terrain: Colour  # that lies there now
 
 
 @dataclasses.dataclass(frozen=True)
@@ -149,7 +151,7 @@ class DragonMoved(Event):
     dragon: int  # 1 or 2
     start: str | None  # None: from beside the board
     field: str
-    terrain: str  # of the field
+    terrain: Colour  # of the field
 
 
 @dataclasses.dataclass(frozen=True)
@@ -177,9 +179,9 @@ class JourneyBegun(Event):
     """A terrain is free for a hunter for the rest of the turn (D35)."""
 
     seat: int
-    hunter: str
+    hunter: Colour
     card: str  # that was played with the Long Journey
-    terrain: str
+    terrain: Colour
 
 
 @dataclasses.dataclass(frozen=True)
@@ -187,7 +189,7 @@ class Threatened(Event):
     """Fear & Terror names the hunter who is to go home; it can still be countered (D36, D43)."""
 
     seat: int
-    hunter: str
+    hunter: Colour
 
 
 @dataclasses.dataclass(frozen=True)
@@ -202,7 +204,7 @@ class Targeted(Event):
 class SentHome(Event):
     """A hunter is back in their boat (D27, D36)."""
 
-    hunter: str
+    hunter: Colour
     start: str  # from where
 
 
@@ -221,7 +223,7 @@ class Countered(Event):
 
     seat: int
     card: str  # the Counterspell
-    action: str  # that has no effect
+    action: Action  # that has no effect
     victim: int  # who had played it
 
 
@@ -230,9 +232,9 @@ class TakenBack(Event):
     """The last step of the turn player is undone, and their turn is over (D41)."""
 
     seat: int
-    hunters: tuple[tuple[str, str, int | None], ...]  # who is as before again: hunter, place, treasure
+    hunters: tuple[tuple[Colour, str, int | None], ...]  # who is as before again: hunter, place, treasure
     dragons: tuple[str | None, str | None]  # where they are again; None: beside the board
-    tiles: tuple[tuple[str, str], ...]  # that have come back: field, terrain
+    tiles: tuple[tuple[str, Colour], ...]  # that have come back: field, terrain
     lost: tuple[int, ...]  # the treasures that are out of the game again
 
 

@@ -7,33 +7,42 @@ from typing import Any
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from goldauge.core.facts import NotYourTurn, QuestionStands, Reason
 from goldauge.core.luck import UNKNOWN, Luck, Seed
 from goldauge.core.vectors import zeros
 from goldauge.core.view import View
+from goldauge.games.dracheninsel.board import TREASURE_FIELD
 from goldauge.games.dracheninsel.cards import give
 from goldauge.games.dracheninsel.components import (
-    CARD_NAMES,
     COUNTER_TERROR_CARD,
     COUNTERS,
     KINDS,
     SLUMBERS,
+    TERRAIN_KINDS,
     TREACHERIES,
     deck_of,
+    shows,
 )
-from goldauge.games.dracheninsel.moves import MOVES
-from goldauge.games.dracheninsel.packed import NOTHING, STRANGE, card_of, holders_of, observer_of
+from goldauge.games.dracheninsel.fields import VIEW
+from goldauge.games.dracheninsel.packed import NOTHING, STRANGE, card_of, holders_of, observer_of, place_of
 from goldauge.games.dracheninsel.phases import (
     ASK_ANSWER,
     ASK_COUNTER,
     ASK_SHARE,
     ASK_SLUMBER,
     BETRAY_WITH,
+    ENDED,
     EXCHANGE,
+    FARE,
+    FLY_OVER,
+    LAND,
     LAST_PART,
+    LEAVING,
+    RAID,
     SLUMBER_WITH,
     TURN,
 )
-from goldauge.games.dracheninsel.position import island_of, position_of
+from goldauge.games.dracheninsel.position import state_of
 from goldauge.games.dracheninsel.rules import Island
 from goldauge.games.dracheninsel.situation import Before
 
@@ -70,6 +79,11 @@ class IslandView(View):
             asked_already = was_asked(state, seat)
             _hide_parts(table)
         return IslandView(seat, table, len(state.pile) - state.dealt, asked_already)
+
+    def why_not(self, move: i64) -> Reason:
+        if self.seat == self.to_move:
+            return self.state.why_not(move)
+        return QuestionStands() if self.state.question() != "" else NotYourTurn(self.state.turn)
 
     # A possible truth.
 
@@ -267,29 +281,46 @@ class IslandView(View):
                 named = append(named, theft - STRANGE + COUNTER_TERROR_CARD)
         truth.before = with_stolen(before, named)
 
+    # What follows from the rules, for the page.
+
+    @property
+    def scores(self) -> list[int]:
+        return list(self.state.scores())
+
+    @property
+    def jokers(self) -> i64:
+        """D14: the kinds of cards in this seat's hand that are jokers for the hunter who moves, as bits."""
+        bits: i64 = 0
+        state = self.state
+        if self.seat == state.turn and state.mover >= 0:
+            for card in range(TERRAIN_KINDS):
+                if shows(card, state.mover):
+                    bits |= 1 << card
+            bits &= state.held[self.seat]
+        return bits
+
+    @property
+    def path(self) -> list[int]:
+        """The places of the move that is being chosen."""
+        state = self.state
+        if state.phase not in (FARE, RAID, LEAVING, FLY_OVER, LAND) or self.seat != self.to_move:
+            return []
+        places: list[int] = [place_of(state.places, state.mover)]
+        if state.lifting:
+            places += [state.entry_flown, TREASURE_FIELD]
+        places += [state.flown, state.target]
+        return [place for number, place in enumerate(places) if place >= 0 and place not in places[:number]]
+
     # As JSON values.
 
     def to_dict(self) -> dict[str, object]:
-        known = position_of(self.state)
-        del known["seed"], known["draws"], known["hands"], known["drawn"]
-        own = self.seat >= 0
-        known["seat"] = self.seat if own else None
-        known["to_move"] = None if self.to_move == -1 else self.to_move
-        known["window"] = self.state.question()
-        known["asked_already"] = self.asked_already
-        known["hand"] = cards_of(self.state.hands, self.seat) if own else []
-        known["drawn"] = cards_of(self.state.drawn, self.seat) if own else []
-        known["hand_sizes"] = list(self.state.sizes)
-        known["draws"] = list(self.state.drawn_sizes)
-        known["pile"] = self.pile
-        known["legal"] = [MOVES[move] for move in self.moves]
-        return known
+        return VIEW.write(self)
 
     @classmethod
     def load(cls, known: dict[str, Any]) -> IslandView:
         seat: int = -1 if known["seat"] is None else known["seat"]
         sizes: list[int] = known["hand_sizes"]
-        draws: list[int] = known["draws"]
+        drawn_sizes: list[int] = known["drawn_sizes"]
         pile: int = known["pile"]
         asked_already: bool = known["asked_already"]
         hands: list[list[str]] = [[] for _ in sizes]
@@ -297,14 +328,12 @@ class IslandView(View):
         if seat >= 0:
             hands[seat] = known["hand"]
             drawn[seat] = known["drawn"]
-        table = island_of({**known, "hands": hands, "drawn": drawn, "pile": [], "seed": UNKNOWN.text, "draws": 0})
+        table = state_of({**known, "hands": hands, "drawn": drawn, "pile": [], "seed": UNKNOWN.text, "draws": 0})
         table.sizes = vec[i64](sizes)
-        table.drawn_sizes = vec[i64](draws)
+        table.drawn_sizes = vec[i64](drawn_sizes)
+        if known["to_move"] is None and table.phase != ENDED:
+            table.to_move = SECRET
         return IslandView(seat, table, pile, asked_already)
-
-
-def cards_of(counts: vec[i64], seat: i64) -> list[str]:
-    return [CARD_NAMES[card] for card in range(KINDS) for _ in range(counts[seat * KINDS + card])]
 
 
 def wanted_cards(phase: i64) -> i64:

@@ -5,10 +5,128 @@ export type Colour = "red" | "green" | "brown" | "grey" | "blue" | "yellow"
 
 export type Action = "destructive" | "elements" | "patrol" | "curse" | "flight" | "journey" | "slumber" | "terror" | "counter" | "treachery" | "attack"
 
+export type LeadsTo = "home" | "delivery" | "waiting" | "lifting" | "joining" | "raid"
+
+export type Deed = "start" | "moved" | "delivered" | "dragon" | "swapped" | "terrified" | "raided" | "robbed" | "other"
+
+export type Ending = "treasures" | "rounds"
+
+export const COLOURS: readonly Colour[] = ["red", "green", "brown", "grey", "blue", "yellow"]
+
+export const FIELDS: readonly string[] = ["a1", "a2", "a3", "a4", "a5", "b1", "b2", "b3", "b4", "b5", "b6", "c1", "c2", "c3", "c4", "c5", "c6", "c7", "d1", "d2", "d3", "d4", "d5", "d6", "d7", "d8", "e1", "e2", "e3", "e4", "e5", "e6", "e7", "e8", "e9", "f1", "f2", "f3", "f4", "f5", "f6", "f7", "f8", "g1", "g2", "g3", "g4", "g5", "g6", "g7", "h1", "h2", "h3", "h4", "h5", "h6", "i1", "i2", "i3", "i4", "i5"]
+
+export const TREASURE_FIELD: string = "e5"
+
+export const SPOTS: Readonly<Record<string, readonly number[]>> = {"a1": [0, -4], "a2": [1, -4], "a3": [2, -4], "a4": [3, -4], "a5": [4, -4], "b1": [-1, -3], "b2": [0, -3], "b3": [1, -3], "b4": [2, -3], "b5": [3, -3], "b6": [4, -3], "c1": [-2, -2], "c2": [-1, -2], "c3": [0, -2], "c4": [1, -2], "c5": [2, -2], "c6": [3, -2], "c7": [4, -2], "d1": [-3, -1], "d2": [-2, -1], "d3": [-1, -1], "d4": [0, -1], "d5": [1, -1], "d6": [2, -1], "d7": [3, -1], "d8": [4, -1], "e1": [-4, 0], "e2": [-3, 0], "e3": [-2, 0], "e4": [-1, 0], "e5": [0, 0], "e6": [1, 0], "e7": [2, 0], "e8": [3, 0], "e9": [4, 0], "f1": [-4, 1], "f2": [-3, 1], "f3": [-2, 1], "f4": [-1, 1], "f5": [0, 1], "f6": [1, 1], "f7": [2, 1], "f8": [3, 1], "g1": [-4, 2], "g2": [-3, 2], "g3": [-2, 2], "g4": [-1, 2], "g5": [0, 2], "g6": [1, 2], "g7": [2, 2], "h1": [-4, 3], "h2": [-3, 3], "h3": [-2, 3], "h4": [-1, 3], "h5": [0, 3], "h6": [1, 3], "i1": [-4, 4], "i2": [-3, 4], "i3": [-2, 4], "i4": [-1, 4], "i5": [0, 4], "red": [4, 1], "green": [-1, 5], "brown": [-5, 4], "grey": [-4, -1], "blue": [1, -5], "yellow": [5, -4]}
+
+export const DOCKS: Readonly<Record<Colour, readonly string[]>> = {"red": ["e9", "f8"], "green": ["i4", "i5"], "brown": ["h1", "i1"], "grey": ["d1", "e1"], "blue": ["a1", "a2"], "yellow": ["a5", "b6"]}
+
+export const COINS: readonly number[] = [100, 125, 150, 175, 200, 240, 300]
+
+export const CARDS: readonly string[] = ["red", "green", "brown", "grey", "blue", "yellow", "red/green", "green/brown", "brown/grey", "grey/blue", "blue/yellow", "yellow/red", "destructive", "elements", "patrol", "curse", "flight", "journey", "slumber", "slumber/terror", "counter/terror", "treachery/attack", "treachery"]
+
+/** What a seat sees of Die Dracheninsel: the board, its own hand, and what it has learned of other cards. */
+export interface View {
+  /** the game's name */
+  game: "dracheninsel"
+  /** the version of the rules; 1 if it is missing */
+  rules: number
+  /** an option: Sweet Slumber may also be played before the first step of a turn (D41); off if it is missing */
+  early_slumber: boolean
+  /** the game ends after this round (D13) */
+  round_limit: number
+  /** the running round, from 1 */
+  round: number
+  /** the seat that began the game */
+  first: number
+  /** the turn player (D9) */
+  turn: number
+  /** what is asked: a step of the turn, a part of one, cards to put away (passing, exchange), a reaction (ask ...), or over */
+  phase: "turn" | "chosen" | "fare" | "raid" | "leaving" | "action card" | "first tile" | "second tile" | "which dragon" | "dragon onto" | "fly over" | "land" | "journey with" | "journey as" | "terror target" | "attack target" | "passing" | "exchange" | "ask slumber" | "slumber with" | "ask counter" | "ask share" | "ask answer" | "betray with" | "over"
+  /** how many action cards of every kind there are (D6); the 54 terrain cards are always the same (D5) */
+  actions: { "destructive": number; "elements": number; "patrol": number; "curse": number; "flight": number; "journey": number; "slumber": number; "slumber/terror": number; "counter/terror": number; "treachery/attack": number; "treachery": number }
+  /** the tiles, row by row from a1, the treasure field left out (D4) */
+  terrain: Colour[]
+  /** the hunters in the game, by colour (D49, D50): who leads them, where they stand (a field, or the colour of a boat), and the treasure that they carry, by its coins, alone or with the one beside them */
+  hunters: Partial<Record<Colour, { "seat": number; "place": string; "treasure": number | null }>>
+  /** where the two dragons stand; null: beside the board (D31) */
+  dragons: (string | null)[]
+  /** the treasure on the treasure field, by its coins; null when all have left it (D8, D24) */
+  treasure: number | null
+  /** the treasures out of the game (D25, D38), by their coins */
+  lost: number[]
+  /** the coins of every seat */
+  coins: number[][]
+  /** the discard pile */
+  discard: ("red" | "green" | "brown" | "grey" | "blue" | "yellow" | "red/green" | "green/brown" | "brown/grey" | "grey/blue" | "blue/yellow" | "yellow/red" | "destructive" | "elements" | "patrol" | "curse" | "flight" | "journey" | "slumber" | "slumber/terror" | "counter/terror" | "treachery/attack" | "treachery")[]
+  /** the cards played in this turn (D9) */
+  played: ("red" | "green" | "brown" | "grey" | "blue" | "yellow" | "red/green" | "green/brown" | "brown/grey" | "grey/blue" | "blue/yellow" | "yellow/red" | "destructive" | "elements" | "patrol" | "curse" | "flight" | "journey" | "slumber" | "slumber/terror" | "counter/terror" | "treachery/attack" | "treachery")[]
+  /** what the pile was made of when it was last shuffled: everybody saw it */
+  shuffled: ("red" | "green" | "brown" | "grey" | "blue" | "yellow" | "red/green" | "green/brown" | "brown/grey" | "grey/blue" | "blue/yellow" | "yellow/red" | "destructive" | "elements" | "patrol" | "curse" | "flight" | "journey" | "slumber" | "slumber/terror" | "counter/terror" | "treachery/attack" | "treachery")[]
+  /** the seats that may hold cards of this pile */
+  mixed: number[]
+  /** what seats have learned of single cards by thefts (D33, D39, D41): the observer knows that one of the holders has the card */
+  known: ({ "observer": number; "holders": number[]; "card": "red" | "green" | "brown" | "grey" | "blue" | "yellow" | "red/green" | "green/brown" | "brown/grey" | "grey/blue" | "blue/yellow" | "yellow/red" | "destructive" | "elements" | "patrol" | "curse" | "flight" | "journey" | "slumber" | "slumber/terror" | "counter/terror" | "treachery/attack" | "treachery" })[]
+  /** the hunter who moves in this turn; null with three players until one is chosen (D49) */
+  hunter: Colour | null
+  /** this choice can't be changed any more (D49) */
+  settled: boolean
+  /** the turn player's hunter has moved in this turn (D11) */
+  moved: boolean
+  /** the turn player has played a card in this turn (D11) */
+  spent: boolean
+  /** the terrains that are free in this turn (D35) */
+  journeys: Colour[]
+  /** where a move without a card may not lead (D12); `boat` is the own boat */
+  visited: string[]
+  /** the parts of a step that are chosen so far */
+  step: { "action": "destructive" | "elements" | "patrol" | "curse" | "flight" | "journey" | "terror" | "attack" | null; "card": "red" | "green" | "brown" | "grey" | "blue" | "yellow" | "red/green" | "green/brown" | "brown/grey" | "grey/blue" | "blue/yellow" | "yellow/red" | "destructive" | "elements" | "patrol" | "curse" | "flight" | "journey" | "slumber" | "slumber/terror" | "counter/terror" | "treachery/attack" | "treachery" | null; "target": string | null; "fare": "red" | "green" | "brown" | "grey" | "blue" | "yellow" | "red/green" | "green/brown" | "brown/grey" | "grey/blue" | "blue/yellow" | "yellow/red" | "destructive" | "elements" | "patrol" | "curse" | "flight" | "journey" | "slumber" | "slumber/terror" | "counter/terror" | "treachery/attack" | "treachery" | null; "flown": string | null; "entry_flown": string | null; "lifting": boolean; "chosen": ("red" | "green" | "brown" | "grey" | "blue" | "yellow" | "red/green" | "green/brown" | "brown/grey" | "grey/blue" | "blue/yellow" | "yellow/red" | "destructive" | "elements" | "patrol" | "curse" | "flight" | "journey" | "slumber" | "slumber/terror" | "counter/terror" | "treachery/attack" | "treachery")[] }
+  /** the table before the step that Sweet Slumber could take back (D41), while that is asked; null before the first step; `stolen` are the cards that the step took */
+  before: { "hunters": Partial<Record<Colour, { "place": string; "treasure": number | null }>>; "lost": number[]; "dragons": (string | null)[]; "terrain": Colour[]; "moved": boolean; "stolen": ({ "victim": number; "card": "red" | "green" | "brown" | "grey" | "blue" | "yellow" | "red/green" | "green/brown" | "brown/grey" | "grey/blue" | "blue/yellow" | "yellow/red" | "destructive" | "elements" | "patrol" | "curse" | "flight" | "journey" | "slumber" | "slumber/terror" | "counter/terror" | "treachery/attack" | "treachery" | null })[] } | null
+  /** the boat where a treasure was delivered that is not shared yet (D23) */
+  delivery: Colour | null
+  /** the step ends the turn when nobody takes it back (D10) */
+  halts: boolean
+  /** the action that can be countered now (D42) */
+  spell: "destructive" | "elements" | "patrol" | "curse" | "flight" | "journey" | "terror" | "attack" | "slumber" | null
+  /** who played it */
+  culprit: number | null
+  /** the seat after which the asking began (D43) */
+  asked_from: number | null
+  /** who played the last Treachery over this treasure (D23) */
+  claimant: number | null
+  /** whose view it is; null: a spectator's */
+  seat: number | null
+  /** the seat that decides; null when the game is over, or when it is a secret who is asked for a reaction */
+  to_move: number | null
+  /** the reaction question that stands (D43); nothing: none does */
+  question: "" | "slumber" | "counter" | "treachery"
+  /** this seat could react, was asked, and waited */
+  asked_already: boolean
+  /** this seat's hand */
+  hand: ("red" | "green" | "brown" | "grey" | "blue" | "yellow" | "red/green" | "green/brown" | "brown/grey" | "grey/blue" | "blue/yellow" | "yellow/red" | "destructive" | "elements" | "patrol" | "curse" | "flight" | "journey" | "slumber" | "slumber/terror" | "counter/terror" | "treachery/attack" | "treachery")[]
+  /** what this seat has drawn from this pile */
+  drawn: ("red" | "green" | "brown" | "grey" | "blue" | "yellow" | "red/green" | "green/brown" | "brown/grey" | "grey/blue" | "blue/yellow" | "yellow/red" | "destructive" | "elements" | "patrol" | "curse" | "flight" | "journey" | "slumber" | "slumber/terror" | "counter/terror" | "treachery/attack" | "treachery")[]
+  /** the cards in the hand of every seat */
+  hand_sizes: number[]
+  /** how many cards every seat has drawn from this pile */
+  drawn_sizes: number[]
+  /** how many cards the pile has */
+  pile: number
+  /** the gold of every seat */
+  scores: number[]
+  /** the cards of this seat's hand that are jokers for the hunter who moves (D14) */
+  jokers: ("red" | "green" | "brown" | "grey" | "blue" | "yellow" | "red/green" | "green/brown" | "brown/grey" | "grey/blue" | "blue/yellow" | "yellow/red" | "destructive" | "elements" | "patrol" | "curse" | "flight" | "journey" | "slumber" | "slumber/terror" | "counter/terror" | "treachery/attack" | "treachery")[]
+  /** the move that is being chosen, place by place: where it begins, what is flown over, where it leads */
+  path: string[]
+  /** what this seat may choose from */
+  legal: string[]
+}
+
 export interface Events extends general.Events {
   /** A treasure was left alone and is out of the game (D25, D38). */
   "abandoned": {
-    hunter: string // who had it
+    hunter: Colour // who had it
     coin: number
   }
   /** A player claims both coins with Treachery (D23). */
@@ -26,14 +144,14 @@ export interface Events extends general.Events {
   "countered": {
     seat: number
     card: string // the Counterspell
-    action: string // that has no effect
+    action: Action // that has no effect
     victim: number // who had played it
   }
   /** Two carriers have reached a boat of theirs; nothing is shared yet (D23). */
   "delivered": {
-    hunter: string
-    partner: string
-    boat: string
+    hunter: Colour
+    partner: Colour
+    boat: Colour
     coin: number
   }
   /** A dragon has flown to a field (D31). */
@@ -41,17 +159,17 @@ export interface Events extends general.Events {
     dragon: number // 1 or 2
     start: string | null // None: from beside the board
     field: string
-    terrain: string // of the field
+    terrain: Colour // of the field
   }
   /** A hunter, with their partner if two carry a treasure, has flown over a field (D34). */
   "flew": {
     seat: number // whose turn it is
-    hunter: string
-    partner: string | null // who carries with them
+    hunter: Colour
+    partner: Colour | null // who carries with them
     start: string
     over: string
     place: string
-    terrain: string | null // of the place; None: a boat or the treasure field
+    terrain: Colour | null // of the place; None: a boat or the treasure field
     card: string | null // that paid for the landing; None: it was free
   }
   /** The game is over: all treasures are settled, or the last round is (D13, D45, D46). */
@@ -66,21 +184,21 @@ export interface Events extends general.Events {
   }
   /** A hunter has joined one who was alone with a treasure (D26). */
   "joined": {
-    hunter: string
-    partner: string
+    hunter: Colour
+    partner: Colour
     coin: number
   }
   /** A terrain is free for a hunter for the rest of the turn (D35). */
   "journey begun": {
     seat: number
-    hunter: string
+    hunter: Colour
     card: string // that was played with the Long Journey
-    terrain: string
+    terrain: Colour
   }
   /** A second hunter has come to the treasure field, and the two take the treasure off it (D20). */
   "lifted": {
-    hunter: string
-    partner: string // who had waited
+    hunter: Colour
+    partner: Colour // who had waited
     coin: number
   }
   /** A player puts cards away instead of playing a turn, or what was left of one (D11, D41). */
@@ -91,7 +209,7 @@ export interface Events extends general.Events {
   /** The turn player plays an action card; what it does is told by events of its own (D30 to D39). */
   "played": {
     seat: number
-    action: string
+    action: Action
     card: string // that serves for it
   }
   /** A turn is over before its first step: with the option `early_slumber` (D41). */
@@ -100,9 +218,9 @@ export interface Events extends general.Events {
   }
   /** A hunter has taken the place of one of two carriers (D27). */
   "raided": {
-    hunter: string
-    partner: string // who carries on
-    sent_home: string
+    hunter: Colour
+    partner: Colour // who carries on
+    sent_home: Colour
     coin: number
   }
   /** A player draws cards from the pile (D9). */
@@ -123,7 +241,7 @@ export interface Events extends general.Events {
   }
   /** A hunter is back in their boat (D27, D36). */
   "sent home": {
-    hunter: string
+    hunter: Colour
     start: string // from where
   }
   /** A player stops the turn player with Sweet Slumber; it can still be countered (D41). */
@@ -141,16 +259,16 @@ export interface Events extends general.Events {
   /** Two tiles have changed places (D30). */
   "swapped": {
     field: string
-    terrain: string // that lies there now
+    terrain: Colour // that lies there now
     other_field: string
-    other_terrain: string // that lies there now
+    other_terrain: Colour // that lies there now
   }
   /** The last step of the turn player is undone, and their turn is over (D41). */
   "taken back": {
     seat: number
-    hunters: ([string, string, number | null])[] // who is as before again: hunter, place, treasure
+    hunters: ([Colour, string, number | null])[] // who is as before again: hunter, place, treasure
     dragons: [string | null, string | null] // where they are again; None: beside the board
-    tiles: ([string, string])[] // that have come back: field, terrain
+    tiles: ([string, Colour])[] // that have come back: field, terrain
     lost: number[] // the treasures that are out of the game again
   }
   /** A Sneak Attack names the player who is to lose a card; it can still be countered (D39, D43). */
@@ -161,7 +279,7 @@ export interface Events extends general.Events {
   /** Fear & Terror names the hunter who is to go home; it can still be countered (D36, D43). */
   "threatened": {
     seat: number
-    hunter: string
+    hunter: Colour
   }
   /** The next treasure is laid on the treasure field (D8), or there is none left (D24). */
   "treasure laid": {
@@ -178,16 +296,16 @@ export interface Events extends general.Events {
   }
   /** The first hunter on the treasure field waits there for a partner (D19). */
   "waiting": {
-    hunter: string
+    hunter: Colour
   }
   /** A hunter, with their partner if two carry a treasure, has moved to an adjacent place (D14, D21). */
   "walked": {
     seat: number // whose turn it is
-    hunter: string
-    partner: string | null // who carries with them
+    hunter: Colour
+    partner: Colour | null // who carries with them
     start: string
     place: string
-    terrain: string | null // of the place; None: a boat or the treasure field
+    terrain: Colour | null // of the place; None: a boat or the treasure field
     card: string | null // that paid; None: the way was free
   }
 }
@@ -195,26 +313,617 @@ export interface Events extends general.Events {
 export type Event = general.FactOf<'event', Events>
 
 export interface Reasons extends general.Reasons {
+  /** Every hunter is in their own boat. */
+  "all are home": {
+    clause: "D36"
+  }
+  /** The hunter stands there already. */
+  "already there": {
+    clause: "D14"
+    place: string
+  }
+  /** A move without a card may not lead back. */
+  "already visited": {
+    clause: "D12"
+    place: string
+    terrain: Colour | null
+  }
+  /** Another hunter stands in the boat. */
+  "boat is taken": {
+    clause: "D18"
+    hunter: Colour // who
+  }
+  /** A boat touches two fields only. */
+  "boat leads elsewhere": {
+    clause: "D15"
+    boat: Colour
+    fields: string[] // those two
+  }
+  /** A dragon can't be flown over. */
+  "can not fly over": {
+    clause: "D32"
+    place: string
+  }
+  /** The card of a journey shows neither the terrain nor the hunter's own colour. */
+  "can not stand for": {
+    clause: "D35"
+    card: string
+    terrain: Colour
+  }
+  /** It must be said first which of the two hunters moves. */
+  "choose hunter first": {
+    clause: "D49"
+  }
+  /** Who comes second to the treasure must carry it off at once, and could not. */
+  "could not leave": {
+    clause: "D20"
+    hunter: Colour // who waits there
+  }
+  /** The card can't be used for this action. */
+  "does not serve": {
+    card: string
+    action: Action
+    clause: string
+  }
+  /** A dragon blocks the field. */
+  "dragon there": {
+    clause: "D32"
+    place: string
+  }
+  /** Something else is to be decided first, or taken back. */
+  "finish first": {
+    phase: string // what is asked
+    clause: string
+  }
+  /** The player has no cards. */
+  "has no cards": {
+    clause: "D39"
+    seat: number
+  }
+  /** Which hunter moves in this turn is settled. */
+  "hunter is settled": {
+    clause: "D49"
+    hunter: Colour // who moves
+  }
+  /** The hunter can neither walk, fly nor begin a journey. */
+  "hunter is stuck": {
+    clause: "D49"
+    hunter: Colour
+  }
+  /** Only tiles on which nobody stands can be swapped. */
+  "hunter on tile": {
+    clause: "D30"
+    place: string
+    hunters: Colour[]
+  }
+  /** The hunter is in their own boat. */
+  "is home": {
+    clause: "D36"
+    hunter: Colour
+  }
+  /** A Long Journey needs a terrain card to go with it. */
+  "journey needs terrain": {
+    clause: "D35"
+  }
+  /** Who waits on the treasure field can't leave it by their own move. */
+  "must wait": {
+    clause: "D19"
+    hunter: Colour
+  }
+  /** There is no card for this action in the hand. */
+  "no card for": {
+    clause: "D6"
+    action: Action
+  }
+  /** No card of the hand pays for the terrain. */
+  "no fare": {
+    clause: "D14"
+    place: string
+    terrain: Colour
+  }
+  /** Every tile beside this one is occupied. */
+  "no free neighbour": {
+    clause: "D30"
+    place: string
+  }
+  /** Only with three players there is a hunter to choose. */
+  "no hunter to choose": {
+    clause: "D49"
+  }
+  /** A dragon never goes to a boat, a field before one, or the treasure field. */
+  "no place for dragons": {
+    clause: "D31"
+    place: string
+  }
+  /** The treasure field is no tile. */
+  "no tile": {
+    clause: "D30"
+  }
+  /** No reaction is asked for. */
+  "nobody asks": {
+    clause: "D43"
+  }
+  /** Nobody else has a card. */
+  "nobody to rob": {
+    clause: "D39"
+  }
+  /** Hunters are sent home by Fear & Terror and by raids only. */
+  "nobody to send home": {
+    clause: "D36"
+  }
+  /** The hunter is not one of the two who are raided. */
+  "not a carrier": {
+    clause: "D27"
+    hunter: Colour
+  }
+  /** The two places don't touch. */
+  "not adjacent": {
+    place: string
+    start: string
+    clause: string
+  }
+  /** Sweet Slumber stops the step of another player. */
+  "not against yourself": {
+    clause: "D41"
+  }
+  /** A flight ends behind the field flown over. */
+  "not behind": {
+    clause: "D34"
+    place: string
+    over: string
+  }
+  /** There is no Treachery to give way to. */
+  "not betrayed": {
+    clause: "D23"
+  }
+  /** The card is not in the hand, or not once more. */
+  "not in hand": {
+    card: string
+    clause: string
+  }
+  /** Nobody plays this colour. */
+  "not in the game": {
+    clause: "D50"
+    hunter: Colour
+  }
+  /** Only one's own boat may be entered, and the partner's while carrying. */
+  "not your boat": {
+    clause: "D18"
+    boat: Colour
+    partner: Colour | null // who carries with the hunter
+  }
+  /** The hunter is somebody else's. */
+  "not your hunter": {
+    clause: "D49"
+    hunter: Colour
+  }
+  /** Only the owner of the boat can share. */
+  "not yours to share": {
+    clause: "D23"
+    boat: Colour
+  }
+  /** Nothing is begun that could be taken back. */
+  "nothing begun": {
+    clause: string
+  }
+  /** Sharing and Treachery are for a treasure that has just been delivered. */
+  "nothing delivered": {
+    clause: "D23"
+  }
+  /** A Counterspell answers a card that another player has just played. */
+  "nothing to counter": {
+    clause: "D42"
+  }
+  /** No step is chosen that a card could pay for. */
+  "nothing to pay": {
+    clause: "D14"
+  }
+  /** There is no place where the flight could end. */
+  "nowhere to land": {
+    clause: "D34"
+    over: string | null // the field to be flown over; None: over none at all
+  }
+  /** A field is paid for with a terrain card. */
+  "only terrain pays": {
+    clause: "D14"
+    card: string
+  }
+  /** Cards are put away only in passing. */
+  "pass first": {
+    clause: "D11"
+  }
+  /** A dragon needs a field for itself. */
+  "place is occupied": {
+    clause: "D31"
+    place: string
+  }
+  /** A hunter blocks the place. */
+  "place is taken": {
+    place: string
+    hunters: Colour[] // who stand there
+    carrying: boolean // it is two carriers who want to enter
+    clause: string
+  }
+  /** This is a part of an action: its card must be played first. */
+  "play first": {
+    actions: Action[]
+    clause: string
+  }
+  /** One can't rob oneself, nor an empty chair. */
+  "rob another": {
+    clause: "D39"
+  }
+  /** A tile is swapped with another one. */
+  "same tile": {
+    clause: "D30"
+    place: string
+  }
+  /** Two carriers may not enter the treasure field while a treasure lies there. */
+  "treasure lies there": {
+    clause: "D22"
+  }
+  /** Passing is possible only before the first move and the first card of a turn. */
+  "turn has begun": {
+    clause: "D11"
+    moved: boolean
+    spent: boolean
+  }
+  /** The card shows neither the terrain nor the hunter's own colour. */
+  "wrong terrain": {
+    clause: "D14"
+    card: string
+    place: string
+    terrain: Colour
+  }
 }
 
 export type Reason = general.FactOf<'reason', Reasons>
 
 export interface Choices extends general.Choices {
+  /** Take back what was chosen of a step. */
+  "back": {
+    clause: "D9"
+  }
+  /** Claim both coins with Treachery. */
+  "betray": {
+    clause: "D23"
+    cards: string[] // of the hand that can serve
+    coin: number
+    answering: boolean // the other one has claimed them
+  }
+  /** Take the effect from the card just played by a Counterspell. */
+  "counter": {
+    clause: "D42"
+    cards: string[] // of the hand that can serve
+  }
+  /** Enough cards are put away: refill the hand. */
+  "done": {
+    clause: "D11"
+    putting_away: number // how many cards
+    drawing: number // how many cards that brings
+  }
+  /** Take the place of this carrier, who goes home. */
+  "drive off": {
+    clause: "D27"
+    hunter: Colour
+  }
+  /** End the turn and refill the hand. */
+  "end turn": {
+    clause: "D9"
+    drawing: number // how many cards that brings
+  }
+  /** Fly over this field. */
+  "fly over": {
+    clause: "D34"
+    place: string
+    terrain: Colour | null // None: the treasure field
+  }
+  /** Leave both coins to the other one. */
+  "give way": {
+    clause: "D23"
+    coin: number
+  }
+  /** Play this terrain card with the Long Journey. */
+  "journey with": {
+    clause: "D35"
+    card: string
+  }
+  /** End a flight. */
+  "land": {
+    place: string
+    terrain: Colour | null // None: a boat or the treasure field
+    cards: string[] // of the hand that can pay; none: it is free
+    leads_to: LeadsTo | null // None: nothing but being there
+    hunters: Colour[] // whom it meets there: who waits, or carries
+    coin: number | null // of the treasure that it is about
+    left_behind: number | null // the treasure that it takes out of the game: its carrier leaves it (D25)
+    clause: string
+  }
+  /** Make this terrain free for the rest of the turn. */
+  "make free": {
+    clause: "D35"
+    terrain: Colour
+  }
+  /** Move this dragon. */
+  "move dragon": {
+    clause: "D31"
+    dragon: number // 1 or 2
+    place: string // where it is
+  }
+  /** Settle which of the two hunters moves in this turn. */
+  "move hunter": {
+    clause: "D49"
+    hunter: Colour
+  }
+  /** Exchange cards instead of playing a turn. */
+  "pass": {
+    clause: "D11"
+  }
+  /** Pay for the field with this card. */
+  "pay": {
+    clause: "D14"
+    card: string
+    joker: boolean // it shows the hunter's own colour, not the terrain
+    place: string
+    terrain: Colour
+  }
+  /** Play an action. */
+  "play": {
+    action: Action
+    cards: string[] // of the hand that can serve
+    clause: string
+  }
+  /** Put this card away. */
+  "put away": {
+    clause: "D11"
+    card: string
+  }
+  /** The dragon flies to this field. */
+  "put dragon": {
+    clause: "D31"
+    dragon: number // 1 or 2
+    place: string
+    terrain: Colour
+  }
+  /** Draw a card blind from this player. */
+  "rob": {
+    clause: "D39"
+    seat: number
+    hand: number // how many cards they hold
+  }
+  /** Share the treasure: a coin each. */
+  "share": {
+    clause: "D23"
+    coin: number
+  }
+  /** Stop the turn player with Sweet Slumber. */
+  "slumber": {
+    clause: "D41"
+    cards: string[] // of the hand that can serve
+  }
+  /** Walk to an adjacent place, with the partner if two carry a treasure. */
+  "step": {
+    place: string
+    terrain: Colour | null // None: a boat or the treasure field
+    cards: string[] // of the hand that can pay; none: it is free
+    leads_to: LeadsTo | null // None: nothing but being there
+    hunters: Colour[] // whom it meets there: who waits, or carries
+    coin: number | null // of the treasure that it is about
+    left_behind: number | null // the treasure that it takes out of the game: its carrier leaves it (D25)
+    clause: string
+  }
+  /** Swap this tile. */
+  "swap tile": {
+    clause: "D30"
+    place: string
+    terrain: Colour
+    other: string | null // the tile that it is swapped with; None: this is the first of the two
+  }
+  /** Send this hunter home by Fear & Terror. */
+  "terrify": {
+    clause: "D36"
+    hunter: Colour
+    place: string // from there
+    coin: number | null // of the treasure that they carry
+    out_of_the_game: boolean // that treasure, since nobody carries it with them (D38)
+  }
+  /** Use this card for the action; another could serve too. */
+  "use as": {
+    card: string
+    action: Action
+    clause: string
+  }
+  /** Don't react. */
+  "wait": {
+    clause: "D43"
+  }
 }
 
 export type Choice = general.FactOf<'choice', Choices>
 
 export interface Prompts extends general.Prompts {
+  /** The hunter is alone with a treasure: they wait for help, or leave it for good (D25). */
+  "alone with treasure": {
+    hunter: Colour
+    coin: number
+  }
+  /** Whether a Treachery is answered with another one (D23). */
+  "answer question": {
+    seat: number // who was betrayed
+    yours: boolean // the reader is asked
+    claimant: number // who has claimed both coins
+    coin: number
+  }
+  /** Two carry a treasure; it is to come into a boat of one of them (D21, D23). */
+  "carry home": {
+    hunter: Colour
+    partner: Colour
+    coin: number
+    boats: Colour[]
+  }
+  /** Whether somebody takes the effect from the card just played by a Counterspell (D42). */
+  "counter question": {
+    seat: number // who played it
+    yours: boolean // the reader is asked
+    action: Action
+    hunter: Colour | null // whom Fear & Terror is to send home
+    victim: number // against whom it is played
+    on_you: boolean // that is the reader
+  }
+  /** Where the dragon flies (D31). */
+  "dragon whither": {
+    dragon: number // 1 or 2
+  }
+  /** Which tile is swapped (D30). */
+  "first tile": {
+    action: Action
+  }
+  /** With which other tile it is swapped (D30). */
+  "second tile": {
+    action: Action
+    place: string // of the first tile
+    terrain: Colour
+  }
+  /** Whether the owner of the boat shares the treasure (D23). */
+  "share question": {
+    seat: number // the owner
+    yours: boolean // the reader is asked
+    partner: number // who would get a coin
+    boat: Colour
+    coin: number
+  }
+  /** Whether somebody stops the turn player with Sweet Slumber (D41). */
+  "slumber question": {
+    seat: number // the turn player
+    yours: boolean // the reader is asked
+    did: Deed // what may be taken back
+    hunter: Colour | null // who moved, or was sent home
+    place: string | null // where the hunter or the dragon went
+    terrain: Colour | null
+    coin: number | null // of the treasure that was carried or raided
+    victims: number[] // who were robbed
+    on_you: boolean // the reader's hunter was sent home, or the reader was robbed
+  }
+  /** The turn was stopped before anything was done; cards may still be exchanged (D41). */
+  "stopped but exchange": {
+    cards: string[] // chosen so far
+  }
+  /** The hunter waits by the treasure; actions are possible, and passing (D19). */
+  "wait for partner": {
+    hunter: Colour
+  }
+  /** Which field is flown over (D34). */
+  "what to fly over": {}
+  /** Which cards are exchanged (D11). */
+  "what to put away": {
+    cards: string[] // chosen so far
+  }
+  /** Where the two carry the treasure that they lift (D20). */
+  "where to carry": {
+    partner: Colour
+    coin: number
+  }
+  /** Where the flight ends (D34). */
+  "where to land": {
+    over: string
+  }
+  /** Which of two cards is used for the action. */
+  "which card": {
+    action: Action
+    cards: string[]
+  }
+  /** Which of the two dragons moves (D31). */
+  "which dragon": {}
+  /** Which card pays for the field (D14). */
+  "which fare": {
+    place: string
+    terrain: Colour
+  }
+  /** Which of the two hunters moves, or which action is played (D49). */
+  "which hunter": {
+    hunters: Colour[]
+  }
+  /** Which terrain becomes free (D35). */
+  "which terrain": {
+    card: string
+  }
+  /** Which terrain card goes with the Long Journey (D35). */
+  "which terrain card": {}
+  /** A walk, a flight or a journey of the hunter just chosen (D49). */
+  "whither": {
+    hunter: Colour
+  }
+  /** Which of the two carriers goes home (D27). */
+  "whom to drive off": {
+    hunters: Colour[]
+    coin: number
+  }
+  /** From which player a card is drawn (D39). */
+  "whom to rob": {}
+  /** Which hunter goes home (D36). */
+  "whom to terrify": {}
+  /** Steps and actions in any order, until the player ends the turn (D9). */
+  "your turn": {
+    hunter: Colour
+    several: boolean // the player has two hunters
+  }
 }
 
 export type Prompt = general.FactOf<'prompt', Prompts>
 
 export interface Scores extends general.Scores {
+  /** The gold of everybody in the end. */
+  "gold": {
+    amounts: (number | null)[] // of every seat; None: nothing to tell
+    total: true
+  }
+  /** How often everybody played Treachery (D44). */
+  "treacheries": {
+    amounts: (number | null)[] // of every seat; None: nothing to tell
+    total: false
+  }
+  /** What the coins of a treasure brought to everybody (D23). */
+  "treasure": {
+    amounts: (number | null)[] // of every seat; None: nothing to tell
+    coin: number
+    total: false
+  }
+  /** A treasure that went out of the game (D25, D38). */
+  "treasure lost": {
+    amounts: (number | null)[] // of every seat; None: nothing to tell
+    coin: number
+    total: false
+  }
 }
 
 export type Score = general.FactOf<'score', Scores>
 
 export interface Decisions extends general.Decisions {
+  /** Exactly equal coins share the win (D46). */
+  "equal coins": {
+    clause: "D46"
+    winners: number[]
+    gold: number
+    ending: Ending
+    round: number
+  }
+  /** Of equal sums the one with the higher coin wins (D46). */
+  "highest coin": {
+    clause: "D46"
+    winners: number[]
+    gold: number
+    coin: number // that the others don't have, or not so often
+    ending: Ending
+    round: number
+  }
+  /** The highest sum of coins wins (D46). */
+  "most gold": {
+    clause: "D46"
+    winners: number[]
+    gold: number
+    ending: Ending // all treasures are settled (D45), or the last round is over (D13)
+    round: number
+  }
 }
 
 export type Decided = general.FactOf<'decided', Decisions>
