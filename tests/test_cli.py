@@ -18,6 +18,7 @@ from goldauge.core.words import LANGUAGES
 from goldauge.sitting.language import system_language
 from goldauge.sitting.players import names_of
 from goldauge.sitting.screen import letters_for
+from tests.patience import PATIENCE
 
 pytestmark = pytest.mark.once
 
@@ -288,7 +289,7 @@ def test_ctrl_c_at_a_real_terminal_keeps_the_game(tmp_path: Path) -> None:
         cwd=tmp_path,
         encoding="utf-8",
         dimensions=(40, 80),
-        timeout=30,
+        timeout=PATIENCE,
     )
     terminal.expect("puts the game away")
     terminal.sendline("a")

@@ -25,6 +25,7 @@ from goldauge.arena.match import play_game
 from goldauge.arena.on_ray import play_on_ray
 from goldauge.arena.pool import play_on_processes
 from goldauge.search.advice import advice_of
+from tests.patience import PATIENCE
 
 OWN = str(Path(__file__).parent / "bots.py")
 ROOT = Path(__file__).parent.parent.parent
@@ -145,7 +146,7 @@ def test_records_of_the_arena_verify() -> None:
     ],
 )
 def test_who_fails_loses_by_rule_and_the_arena_goes_on(bot: str, kind: str, words: str) -> None:
-    plan = series("{own}:First,{own}:" + bot, 2, 4, limit=0.2)
+    plan = series("{own}:First,{own}:" + bot, 2, 4, limit=1)
     results = list(play_on_processes(plan, plan.pairings(), 2))
     assert sorted(result.number for result in results) == [0, 1, 2, 3]
     failed = [result for result in results if result.forfeit]
@@ -283,11 +284,11 @@ def test_ctrl_c_keeps_what_was_played(tmp_path: Path) -> None:
     ]
     process = subprocess.Popen([*command, "--out", str(out)], cwd=ROOT, env={**os.environ}, stdout=subprocess.PIPE)
     log = out / "played.jsonl"
-    deadline = time.monotonic() + 60
+    deadline = time.monotonic() + PATIENCE
     while time.monotonic() < deadline and not (log.exists() and log.read_text().count("\n") > 5):
         time.sleep(0.1)
     process.send_signal(signal.SIGINT)
-    output, _ = process.communicate(timeout=30)
+    output, _ = process.communicate(timeout=PATIENCE)
     assert b"Stopped" in output
     assert process.returncode == 0
     played = [json.loads(line) for line in log.read_text().splitlines()]

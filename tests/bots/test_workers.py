@@ -14,9 +14,9 @@ from pathlib import Path
 import pytest
 
 from goldauge.bots.workers import JobFailed, Worker, WorkerDied
+from tests.patience import PATIENCE
 
 ROOT = Path(__file__).parent.parent.parent
-LONG = 120.0  # seconds: nothing here takes so long, however busy the machine is
 
 
 def prepare(greeting: str) -> Callable[[str], str]:
@@ -48,20 +48,20 @@ def worker() -> Iterator[Worker[str, str]]:
 
 
 def test_a_worker_does_its_jobs_in_one_process_that_remembers(worker: Worker[str, str]) -> None:
-    assert worker.ask("Anna", LONG) == "Hello Anna, 1"
-    assert worker.ask("Ben", LONG) == "Hello Ben, 2"
+    assert worker.ask("Anna", PATIENCE) == "Hello Anna, 1"
+    assert worker.ask("Ben", PATIENCE) == "Hello Ben, 2"
 
 
 def test_a_job_that_raises_is_told_and_the_worker_lives(worker: Worker[str, str]) -> None:
     with pytest.raises(JobFailed, match="ValueError: no"):
-        worker.ask("raise", LONG)
-    assert worker.ask("Ben", LONG) == "Hello Ben, 2"
+        worker.ask("raise", PATIENCE)
+    assert worker.ask("Ben", PATIENCE) == "Hello Ben, 2"
     assert not worker.gone
 
 
 def test_a_worker_that_dies_says_how(worker: Worker[str, str]) -> None:
     with pytest.raises(WorkerDied, match="code 3"):
-        worker.ask("die", LONG)
+        worker.ask("die", PATIENCE)
     assert worker.gone
 
 
@@ -85,7 +85,7 @@ def test_the_start_of_a_worker_takes_none_of_its_time() -> None:
 def test_what_cannot_be_prepared_is_a_death() -> None:
     worker: Worker[str, str] = Worker(functools.partial(prepare))
     with pytest.raises(WorkerDied, match="code 1"):
-        worker.ask("Anna", LONG)
+        worker.ask("Anna", PATIENCE)
     with pytest.raises(WorkerDied):
         worker.give("Anna")
 
@@ -97,7 +97,7 @@ def test_many_workers_are_waited_for_at_once() -> None:
     found: set[str] = set()
     while len(found) < 2:
         for worker in workers:
-            if worker.pipe in wait([worker.pipe for worker in workers], LONG):
+            if worker.pipe in wait([worker.pipe for worker in workers], PATIENCE):
                 found.add(worker.take())
                 worker.give("hang")
     assert found == {"One Anna, 1", "Two Anna, 1"}
@@ -125,12 +125,12 @@ def test_when_the_parent_is_killed_its_workers_end(tmp_path: Path) -> None:
         [sys.executable, str(program)],
         capture_output=True,
         text=True,
-        timeout=LONG,
+        timeout=PATIENCE,
         env={**os.environ, "PYTHONPATH": os.pathsep.join(paths)},
     )
     process = Path("/proc") / parent.stdout.strip()
     assert parent.stdout.strip().isdigit(), parent.stderr
-    deadline = time.monotonic() + LONG
+    deadline = time.monotonic() + PATIENCE
     while process.exists() and "Z" not in (process / "stat").read_text().split()[2]:
         assert time.monotonic() < deadline
         time.sleep(0.01)

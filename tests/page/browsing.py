@@ -13,6 +13,7 @@ from typing import Any, Literal
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect, sync_playwright
 
 from tests.page.deals import DEAL
+from tests.patience import PATIENCE
 from tests.server.process import ServerProcess
 
 ROOT = Path(__file__).parent.parent.parent
@@ -25,13 +26,12 @@ FLAGS = [
     "--disable-sync",
     "--no-first-run",
 ]
-PATIENCE = 120_000  # milliseconds: a busy machine is slow, and what is looked at comes in the end
 LAPTOP = (1280, 800)
 PHONE = (390, 844)
 Theme = Literal["light", "dark"]
 
 
-expect.set_options(timeout=PATIENCE)
+expect.set_options(timeout=1000 * PATIENCE)
 
 
 def launch(playwright: Playwright) -> Browser:
@@ -63,7 +63,7 @@ class Visitor:
             accept_downloads=True,
             permissions=["clipboard-read", "clipboard-write"],
         )
-        self.context.set_default_timeout(PATIENCE)
+        self.context.set_default_timeout(1000 * PATIENCE)
         self.context.add_init_script(
             f"localStorage.getItem('goldauge.pace') || localStorage.setItem('goldauge.pace', '\"{pace}\"')"
         )
@@ -153,7 +153,7 @@ def wait_for_one(page: Page, *selectors: str) -> str:
 
 def wait_until(holds: Callable[[], bool]) -> None:
     """For what is not in a page; every few moments it is looked at again."""
-    deadline = time.monotonic() + PATIENCE / 1000
+    deadline = time.monotonic() + PATIENCE
     while not holds():
         assert time.monotonic() < deadline, "it never happens"
         time.sleep(0.05)
@@ -161,7 +161,7 @@ def wait_until(holds: Callable[[], bool]) -> None:
 
 def whose_move(*pages: Page, offer: str = CHOICE) -> Page | None:
     """Wait for the page of whoever can move; None when the game is over."""
-    deadline = time.monotonic() + PATIENCE / 1000
+    deadline = time.monotonic() + PATIENCE
     while time.monotonic() < deadline:
         if pages[0].locator(ENDED).count():
             return None

@@ -11,6 +11,7 @@ from goldauge.core.story import Event, QuestionOpened
 
 # The deal of all games that begin in a test: the first seat begins in all rooms, and the thief of Kali lasts long.
 DEAL = 170
+FOREVER = {"kind": "wait"}  # nobody plays for a test that is slow
 
 
 @dataclasses.dataclass(frozen=True)

@@ -9,7 +9,7 @@ from playwright.sync_api import Page
 
 import goldauge
 from tests.page.browsing import ENDED, Visitor, wait_for_rest
-from tests.page.deals import DEAL, line_up, played, until_decision
+from tests.page.deals import DEAL, FOREVER, line_up, played, until_decision
 from tests.server.planted import planted
 from tests.server.process import ServerProcess
 
@@ -26,7 +26,7 @@ def link_of(server: ServerProcess, game: str, decisions: int | None, count: int 
     turns = played(game, count)
     moves = until_decision(turns, decisions) if decisions else [turn.move for turn in turns]
     seats = ["you: Anna", *line_up(game, count)[1:]]
-    made = planted(server.db, DEAL, seats, game=game, moves=moves, reaction_seconds=0)
+    made = planted(server.db, DEAL, seats, game=game, moves=moves, reaction_seconds=0, time=FOREVER)
     link: str = made["seats"][0]["link"]
     return link
 

@@ -29,7 +29,7 @@ from tests.page.browsing import (
     wait_until,
     whose_move,
 )
-from tests.page.deals import before_a_question
+from tests.page.deals import FOREVER, before_a_question
 from tests.server.planted import planted
 from tests.server.process import ServerProcess
 
@@ -41,7 +41,9 @@ STILL = "[data-prompt]:not(.unseen)"
 def sit(visitor: Visitor, server: ServerProcess, seats: int = 4, **fields: Any) -> Page:
     """At a table with bots. Without windows the rules ask only those who can react, so nobody waits."""
     people = [{"kind": "you", "name": "Anna"}, *[{"kind": "bot", "bot": "hunter"}] * (seats - 1)]
-    made = server.post("/api/tables", {"game": "dracheninsel", "seats": people, "reaction_seconds": 0, **fields})
+    made = server.post(
+        "/api/tables", {"game": "dracheninsel", "seats": people, "reaction_seconds": 0, "time": FOREVER, **fields}
+    )
     page = visitor.page()
     page.goto(made["seats"][0]["link"])
     page.locator("[data-hunter]").first.wait_for()
@@ -206,7 +208,7 @@ def standing(page: Page) -> dict[str, str]:
 def test_a_question_is_put_to_everybody_with_a_countdown(browser: Browser, server: ServerProcess) -> None:
     seed, moves, last = before_a_question("dracheninsel", 4)
     seats = ["you: Anna", *["hunter"] * 3]
-    made = planted(server.db, seed, seats, game="dracheninsel", moves=moves, reaction_seconds=300)
+    made = planted(server.db, seed, seats, game="dracheninsel", moves=moves, reaction_seconds=1000, time=FOREVER)
     with visiting(browser, server.url) as visitor:
         page = visitor.page()
         page.goto(made["seats"][0]["link"])
@@ -282,7 +284,7 @@ def test_the_table_has_no_barriers_that_axe_knows(browser: Browser, server: Serv
 
 def test_a_page_never_holds_the_cards_of_another_seat(browser: Browser, server: ServerProcess) -> None:
     people = [{"kind": "you", "name": "Anna"}, {"kind": "you", "name": "Ben"}, {"kind": "bot", "bot": "hunter"}]
-    made = server.post("/api/tables", {"game": "dracheninsel", "seats": people, "reaction_seconds": 0})
+    made = server.post("/api/tables", {"game": "dracheninsel", "seats": people, "reaction_seconds": 0, "time": FOREVER})
     with visiting(browser, server.url) as anna, visiting(browser, server.url) as ben:
         pages = []
         for seat, visitor in enumerate((anna, ben)):

@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from tests.page.browsing import ENDED, PHONE, Theme, expect, violations, visiting
+from tests.page.deals import FOREVER
 from tests.server.process import ServerProcess
 
 SMALL_PHONE = (360, 640)
@@ -135,7 +136,7 @@ def test_on_a_phone_all_is_in_sight(browser: Browser, server: ServerProcess, siz
 
 def sit_with_merchants(page: Page, server: ServerProcess, seats: int) -> None:
     people = [{"kind": "you", "name": "Anna"}, *[{"kind": "bot", "bot": "merchant"}] * (seats - 1)]
-    page.goto(server.post("/api/tables", {"game": "einauge", "seats": people})["seats"][0]["link"])
+    page.goto(server.post("/api/tables", {"game": "einauge", "seats": people, "time": FOREVER})["seats"][0]["link"])
 
 
 def check_that_all_is_in_sight(page: Page) -> None:

@@ -12,6 +12,7 @@ from typing import Any
 import websockets
 
 from goldauge.server.messages import FROM_SERVER
+from tests.patience import PATIENCE
 
 
 class Client:
@@ -47,7 +48,7 @@ class Client:
     async def send(self, message: dict[str, Any]) -> None:
         await self.socket.send(json.dumps(message))
 
-    async def receive(self, seconds: float = 20) -> dict[str, Any]:
+    async def receive(self, seconds: float = PATIENCE) -> dict[str, Any]:
         text = await asyncio.wait_for(self.socket.recv(), seconds)
         assert isinstance(text, str)
         FROM_SERVER.validate_json(text, strict=True)

@@ -11,6 +11,7 @@ import pytest
 
 from goldauge.core import registry
 from tests.heist import HeistGame
+from tests.patience import PATIENCE
 from tests.server.postgres import Postgres
 from tests.server.process import ServerProcess
 
@@ -26,7 +27,7 @@ def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> bool | None:
         return None
     names = inspect.signature(pyfuncitem.obj).parameters
     given: dict[str, Any] = {name: pyfuncitem.funcargs[name] for name in names}
-    asyncio.run(asyncio.wait_for(pyfuncitem.obj(**given), 120))
+    asyncio.run(asyncio.wait_for(pyfuncitem.obj(**given), 2 * PATIENCE))
     return True
 
 

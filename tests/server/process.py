@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Any
 
 import goldauge
+from tests.patience import PATIENCE
 from tests.server.postgres import free_port
 
 ROOT = Path(__file__).parent.parent.parent
@@ -49,11 +50,11 @@ class ServerProcess:
         self.wait_until_up()
 
     def wait_until_up(self) -> None:
-        deadline = time.monotonic() + 60
+        deadline = time.monotonic() + PATIENCE
         while time.monotonic() < deadline:
             assert self.process.poll() is None, f"the server died: {self.log.read_text()[-3000:]}"
             try:
-                with urllib.request.urlopen(f"{self.url}/readyz", timeout=5):
+                with urllib.request.urlopen(f"{self.url}/readyz", timeout=PATIENCE):
                     return
             except OSError:
                 time.sleep(0.02)
@@ -72,7 +73,8 @@ class ServerProcess:
         """Gracefully; returns whether it ended in order: by the signal, and after its last words."""
         if self.process.poll() is None:
             self.process.send_signal(signal.SIGTERM)
-        return self.process.wait(timeout=20) in (0, -signal.SIGTERM) and '"what":"stopped"' in self.log.read_text()
+        left = self.process.wait(timeout=PATIENCE)
+        return left in (0, -signal.SIGTERM) and '"what":"stopped"' in self.log.read_text()
 
     @property
     def usual(self) -> bool:
@@ -108,7 +110,7 @@ class ServerProcess:
         """The answer as it is read; a refusal with its status. Asked from an address, for somebody who is behind it."""
         headers = {"Content-Type": "application/json"} | ({"Authorization": f"Bearer {token}"} if token else {})
         headers |= {"X-Forwarded-For": behind} if behind else {}
-        connection = HTTPConnection("127.0.0.1", self.port, timeout=30, source_address=(address, 0))
+        connection = HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE, source_address=(address, 0))
         with contextlib.closing(connection):
             connection.request(method, path, None if body is None else json.dumps(body), headers)
             response = connection.getresponse()

@@ -22,6 +22,7 @@ from schemathesis.specs.openapi.checks import (
 )
 
 from goldauge.server.messages import FROM_SERVER
+from tests.patience import PATIENCE
 from tests.server.client import Client
 from tests.server.process import ServerProcess
 from tests.server.test_live import tokens
@@ -162,7 +163,7 @@ async def _throw(server: ServerProcess, sent: list[str | bytes], right: str) -> 
                 await socket.send(frame)
             await socket.send(json.dumps({"type": "ping"}))
             while True:
-                answer = FROM_SERVER.validate_json(await asyncio.wait_for(socket.recv(), 10))
+                answer = FROM_SERVER.validate_json(await asyncio.wait_for(socket.recv(), PATIENCE))
                 assert answer.type != "accepted"
                 if answer.type == "pong" or (answer.type == "refused" and "hello first" in answer.message):
                     break
@@ -193,7 +194,7 @@ async def _play_nonsense(server: ServerProcess, sent: list[str | bytes]) -> None
                 for frame in [*sent, *sent]:  # replayed, too
                     await socket.send(frame)
                 await socket.send(json.dumps({"type": "ping"}))
-                while FROM_SERVER.validate_json(await asyncio.wait_for(socket.recv(), 10)).type != "pong":
+                while FROM_SERVER.validate_json(await asyncio.wait_for(socket.recv(), PATIENCE)).type != "pong":
                     pass
         except websockets.ConnectionClosed:
             pass

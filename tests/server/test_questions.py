@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import json
 import re
+import statistics
 import time
 from pathlib import Path
 from typing import Any
 
+import websockets
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -22,11 +23,13 @@ from goldauge.server.projection import Projector
 from goldauge.server.table import Chair, Rights, Table
 from goldauge.server.wire import TimePolicy
 from tests.heist import MOVES, Heist, HeistGame
+from tests.patience import PATIENCE
 from tests.server.client import Client
 from tests.server.planted import plant, seeds
 from tests.server.process import ServerProcess
 
 STRAW = {"straw"}
+TIMES = 3  # that a moment is measured: on a busy machine one process may be kept waiting
 
 
 class Watch(Client):
@@ -36,7 +39,7 @@ class Watch(Client):
         super().__init__(url, table, *tokens)
         self.times: list[float] = []
 
-    async def receive(self, seconds: float = 20) -> dict[str, Any]:
+    async def receive(self, seconds: float = PATIENCE) -> dict[str, Any]:
         message = await super().receive(seconds)
         self.times.append(time.monotonic())
         return message
@@ -68,21 +71,23 @@ async def test_nothing_on_the_wire_tells_whether_others_could_have_reacted(serve
     [poor] = seeds(1, STRAW, STRAW, STRAW, STRAW)
     [rich] = seeds(1, STRAW, STRAW, {"alarm", "straw"}, {"toll", "alarm"})
     for mute in ((), (2, 3)):
-        worlds = []
-        for seed in (poor, rich):
-            made = await plant(server.db, seed, ["you"] * 4, reaction_seconds=1)
-            tokens = [seat["token"] for seat in made["seats"]]
-            watchers = [
-                Watch(server.socket, made["table"], token) for token in (tokens[0], tokens[1], made["spectators"])
-            ]
-            worlds.append((made, watchers))
+        worlds = [await watched_table(server, seed) for seed in (poor, rich) * TIMES]
         await asyncio.gather(*(steal(server, made, watchers, mute) for made, watchers in worlds))
-        for poor_projection, rich_projection in zip(worlds[0][1], worlds[1][1], strict=True):
-            assert [public(text) for text in poor_projection.raw] == [public(text) for text in rich_projection.raw]
-            questions = [message["question"] for message in poor_projection.seen if message.get("question")]
-            assert [question["kind"] for question in questions] == ["alarm", "toll"]
-            for one, other in zip(offsets(poor_projection), offsets(rich_projection), strict=True):
-                assert abs(one - other) < 0.3
+        for watches in zip(*(watchers for _, watchers in worlds), strict=True):
+            apart = []
+            for one, other in zip(watches[::2], watches[1::2], strict=True):
+                assert [public(text) for text in one.raw] == [public(text) for text in other.raw]
+                questions = [message["question"] for message in one.seen if message.get("question")]
+                assert [question["kind"] for question in questions] == ["alarm", "toll"]
+                apart.append([abs(a - b) for a, b in zip(offsets(one), offsets(other), strict=True)])
+            assert all(statistics.median(moment) < 0.3 for moment in zip(*apart, strict=True))
+
+
+async def watched_table(server: ServerProcess, seed: int) -> tuple[dict[str, Any], list[Watch]]:
+    """With those who watch closely: two players and a spectator."""
+    made = await plant(server.db, seed, ["you"] * 4, reaction_seconds=1)
+    tokens = [made["seats"][0]["token"], made["seats"][1]["token"], made["spectators"]]
+    return made, [Watch(server.socket, made["table"], token) for token in tokens]
 
 
 def public(text: str) -> str:
@@ -100,7 +105,7 @@ def offsets(watch: Watch) -> list[float]:
 
 async def test_all_are_asked_alike_for_the_whole_time(server: ServerProcess) -> None:
     [seed] = seeds(1, STRAW, STRAW, {"alarm", "straw"})
-    made = await plant(server.db, seed, ["you"] * 3, reaction_seconds=2)
+    made = await plant(server.db, seed, ["you"] * 3, reaction_seconds=5)
     first, second, third = [seat["token"] for seat in made["seats"]]
     async with (
         Client(server.socket, made["table"], first) as mover,
@@ -124,8 +129,7 @@ async def test_all_are_asked_alike_for_the_whole_time(server: ServerProcess) -> 
         assert (await mover.move(0, "aim"))["error"] == "not now"
         assert (await mover.request("undo", seat=0))["error"] == "not now"
         # Early answers end nothing early.
-        opened = time.monotonic()
-        question = holder.state["question"]["id"]
+        opened, question = holder.state["question"]["opened"], holder.state["question"]["id"]
         assert (await poor.request("answer", seat=1, question=question, move="alarm, loud"))["error"] == "illegal move"
         assert (await mover.request("answer", seat=0, question=question, move="wait"))["error"] == "not now"
         assert (await poor.request("answer", seat=1, question=question, move="wait"))["type"] == "accepted"
@@ -137,8 +141,7 @@ async def test_all_are_asked_alike_for_the_whole_time(server: ServerProcess) -> 
             assert again.views[2] == holder.views[2]
             public_state = [event["event"] for event in again.events[again.projection(2)["events_in_view"] :]]
             assert public_state == ["tries", "question opened"]  # these the view does not show yet
-        await mover.until("update")
-        assert time.monotonic() - opened > 1.5
+        assert (await mover.until("update"))["now"] - opened >= 5000
         assert [event["event"] for event in mover.events[-2:]] == ["reacted", "question opened"]
         assert mover.state["question"]["kind"] == "hush"
         assert (await holder.request("answer", seat=2, question=question, move="wait"))["error"] == "stale"
@@ -230,50 +233,62 @@ async def test_alone_with_bots_an_answer_ends_the_question_and_tells_nothing_of_
     [rich] = seeds(1, None, STRAW, {"alarm", "straw"}, {"toll", "alarm"})
     told, stood = [], []
     for seed in (poor, rich):
-        made = await plant(server.db, seed, ["twitchy", "you", "pensive", "pensive"], reaction_seconds=20)
+        made = await plant(server.db, seed, ["twitchy", "you", "pensive", "pensive"], reaction_seconds=60)
         client = Client(server.socket, made["table"], made["seats"][0]["token"])
         stood.append(await let_pass(client))
         told.append([public(text) for text in client.raw])
     assert told[0] == told[1]
     for one, other in zip(*stood, strict=True):
-        assert 1000 < one < 3000
-        assert abs(one - other) < 300
+        assert 1000 < one < 30_000
+        assert abs(one - other) < 500  # the bots think for 800 and more
 
 
 async def test_alone_with_bots_who_holds_nothing_need_not_answer(server: ServerProcess) -> None:
     """Until somebody looks on, who would else see what he holds."""
-    stood = []
-    for hand, watched in ((STRAW, False), ({"alarm", "straw"}, False), (STRAW, True)):
-        [seed] = seeds(1, None, hand, STRAW)
-        made = await plant(server.db, seed, ["twitchy", "you", "pensive"], reaction_seconds=4)
-        async with contextlib.AsyncExitStack() as room:
-            client = await room.enter_async_context(Client(server.socket, made["table"], made["seats"][0]["token"]))
-            await client.until_true(lambda client=client: client.state["question"])  # type: ignore[misc]
-            opened = client.state["question"]["opened"]
-            if watched:
-                onlooker = await room.enter_async_context(Client(server.socket, made["table"], made["spectators"]))
-                assert onlooker.state["question"]["closes"] - opened == 4000
-            stood.append((await client.until("update"))["now"] - opened)
-    assert 1000 < stood[0] < 3000
-    assert stood[1] >= 4000
-    assert stood[2] >= 4000
+    stood = await asyncio.gather(
+        stands(server, STRAW, watched=False),
+        stands(server, {"alarm", "straw"}, watched=False),
+        stands(server, STRAW, watched=True),
+    )
+    assert 1000 < stood[0] < 6000
+    assert stood[1] >= 6000
+    assert stood[2] >= 6000
+
+
+async def stands(server: ServerProcess, hand: set[str], *, watched: bool) -> int:
+    """How many of its 6000 milliseconds a question stands if somebody with this hand says nothing."""
+    [seed] = seeds(1, None, hand, STRAW)
+    made = await plant(server.db, seed, ["twitchy", "you", "pensive"], reaction_seconds=6)
+    onlooker = Client(server.socket, made["table"], made["spectators"])
+    async with (
+        websockets.connect(server.socket) as onlooker.socket,
+        Client(server.socket, made["table"], made["seats"][0]["token"]) as client,
+    ):
+        await client.until_true(lambda: client.state["question"])
+        opened: int = client.state["question"]["opened"]
+        if watched:
+            await onlooker.send(onlooker.hello)
+            await onlooker.until("snapshot")
+            assert onlooker.state["question"]["closes"] - opened == 6000
+        closed: int = (await client.until("update"))["now"]
+    return closed - opened
 
 
 async def test_alone_with_bots_not_wanting_to_be_asked_ends_the_question_too(server: ServerProcess) -> None:
     [seed] = seeds(1, None, STRAW, STRAW)
-    made = await plant(server.db, seed, ["twitchy", "you", "pensive"], reaction_seconds=20)
+    made = await plant(server.db, seed, ["twitchy", "you", "pensive"], reaction_seconds=60)
     async with Client(server.socket, made["table"], made["seats"][0]["token"]) as client:
         await client.until_true(lambda: client.state["question"])
         start = time.monotonic()
         assert (await client.request("reactions", seat=1, preference="never"))["type"] == "accepted"
         await client.until_true(lambda: client.state["to_move"] == 1)
-        assert time.monotonic() - start < 8
+        assert time.monotonic() - start < 40
 
 
 async def test_a_bot_of_ones_own_that_holds_nothing_says_so(server: ServerProcess) -> None:
     seats = [{"kind": "bot", "bot": "twitchy"}, {"kind": "own bot"}]
     made = server.post(
-        "/api/tables", {"game": "heist", "seats": seats, "reaction_seconds": 20, "time": {"kind": "wait"}}
+        "/api/tables", {"game": "heist", "seats": seats, "reaction_seconds": 60, "time": {"kind": "wait"}}
     )
     token = made["seats"][0]["token"]
     guest = asyncio.create_task(BotClient("random", f"{server.url}/t/{made['table']}#{token}", "Mine").play())
@@ -281,7 +296,7 @@ async def test_a_bot_of_ones_own_that_holds_nothing_says_so(server: ServerProces
         await client.until_true(lambda: client.state["question"])
         start = time.monotonic()
         await client.until_true(lambda: client.state["to_move"] == 1)
-        assert time.monotonic() - start < 15
+        assert time.monotonic() - start < 40
     guest.cancel()
 
 
@@ -305,14 +320,14 @@ async def test_where_somebody_looks_on_answers_end_nothing_early(server: ServerP
 def test_a_bot_of_a_level_answers_within_the_time_that_it_is_given() -> None:
     view = HeistGame().start(3, 1).view(0)
     start = time.monotonic()
-    move = BotWorker().choose(Decision("table", 0, "expert", "heist", view, seconds=0.05))
-    assert time.monotonic() - start < 0.9  # by itself it thinks for a second
+    move = BotWorker().choose(Decision("table", 0, "expert@60s", "heist", view, seconds=0.05))
+    assert time.monotonic() - start < 40
     assert move in ("aim", "rest")
 
 
 async def test_answers_count_in_the_order_of_the_rules_not_of_the_clock(server: ServerProcess) -> None:
     [seed] = seeds(1, STRAW, {"alarm", "straw"}, {"alarm", "straw"})
-    made = await plant(server.db, seed, ["you"] * 3, reaction_seconds=1)
+    made = await plant(server.db, seed, ["you"] * 3, reaction_seconds=4)
     async with Client(server.socket, made["table"], *(seat["token"] for seat in made["seats"])) as client:
         await client.move(0, "aim")
         await client.until_number(1)
@@ -327,7 +342,7 @@ async def test_answers_count_in_the_order_of_the_rules_not_of_the_clock(server: 
 
 async def test_who_does_not_want_to_be_asked_is_not_and_bots_take_a_second(server: ServerProcess) -> None:
     [seed] = seeds(1, STRAW, {"alarm", "straw"}, {"straw"})
-    made = await plant(server.db, seed, ["you", "you", "twitchy"], reaction_seconds=20)
+    made = await plant(server.db, seed, ["you", "you", "twitchy"], reaction_seconds=60)
     async with Client(server.socket, made["table"], *(seat["token"] for seat in made["seats"])) as client:
         assert (await client.request("reactions", seat=1, preference="not this turn"))["type"] == "accepted"
         await client.move(0, "aim")
@@ -337,7 +352,7 @@ async def test_who_does_not_want_to_be_asked_is_not_and_bots_take_a_second(serve
         await client.until_true(lambda: client.state["question"])
         assert client.reactions(1) is None
         await client.until_true(lambda: client.state["to_move"] == 1)
-        assert time.monotonic() - start < 8  # two questions of a second each, though the table's time is 20
+        assert time.monotonic() - start < 40  # two questions of a second each, though the table's time is 60
         assert client.views[0]["coins"] == [1, 0, 0]
         assert client.projection(1)["reaction_preference"] == "not this turn"
         await client.move(1, "aim")
@@ -377,7 +392,7 @@ async def test_a_question_survives_the_death_of_the_server(empty_database: str, 
     process = ServerProcess(empty_database, tmp_path / "log")
     try:
         [seed] = seeds(1, STRAW, STRAW, {"alarm", "straw"})
-        made = await plant(process.db, seed, ["you"] * 3, reaction_seconds=2)
+        made = await plant(process.db, seed, ["you"] * 3, reaction_seconds=4)
         tokens = [seat["token"] for seat in made["seats"]]
         async with Client(process.socket, made["table"], *tokens) as client:
             await client.move(0, "aim")

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import goldauge
+from tests.patience import PATIENCE
 from tests.server.client import Client
 from tests.server.planted import plant, seeds
 from tests.server.process import ROOT, ServerProcess
@@ -332,4 +333,4 @@ async def test_own_bot_over_the_protocol(server: ServerProcess, tmp_path: Any) -
         assert client.info["seats"][1]["name"] == "MyBot"
         await client.until_true(lambda: client.info["status"] == "running")
         await play_on(client)
-    assert await asyncio.wait_for(program.wait(), 20) == 0
+    assert await asyncio.wait_for(program.wait(), PATIENCE) == 0
