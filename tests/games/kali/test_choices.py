@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from goldauge.core.facts import Choice, Over, Prompt
-from goldauge.games.kali import choices
+from goldauge.games.kali import choices, prompts
 from goldauge.games.kali.moves import DRAW, ENOUGH, LEAVE, TAKE
 from goldauge.games.kali.rules import Kali
 from tests.games.kali.positions import KALI, cave, on_path, play, view_of
@@ -45,15 +45,15 @@ def test_choices_rest_on_the_clauses_of_their_moves() -> None:
 
 def test_who_decides_is_asked_and_the_others_wait() -> None:
     state = cave("step 4", "step 1")
-    assert prompt(state, 0) == choices.FirstCard(0, yours=True, taken_over=False)
-    assert prompt(state, 1) == choices.FirstCard(0, yours=False, taken_over=False)
+    assert prompt(state, 0) == prompts.FirstCard(0, yours=True, taken_over=False)
+    assert prompt(state, 1) == prompts.FirstCard(0, yours=False, taken_over=False)
     play(state, DRAW)
-    assert prompt(state, 0) == choices.DrawOrStop(0, yours=True, pot=4)
+    assert prompt(state, 0) == prompts.DrawOrStop(0, yours=True, pot=4)
     play(state, ENOUGH)
-    assert prompt(state, 1) == choices.TakeOverOrLeave(1, yours=True, holder=0, pot=4, price=1)
-    assert prompt(state, 0) == choices.TakeOverOrLeave(1, yours=False, holder=0, pot=4, price=1)
+    assert prompt(state, 1) == prompts.TakeOverOrLeave(1, yours=True, holder=0, pot=4, price=1)
+    assert prompt(state, 0) == prompts.TakeOverOrLeave(1, yours=False, holder=0, pot=4, price=1)
     play(state, TAKE)
-    assert prompt(state, 1) == choices.FirstCard(1, yours=True, taken_over=True)
+    assert prompt(state, 1) == prompts.FirstCard(1, yours=True, taken_over=True)
 
 
 def test_nothing_is_asked_when_the_game_is_over() -> None:

@@ -9,7 +9,6 @@ from goldauge.core.errors import BadSetup
 from goldauge.core.facts import Choice, Prompt, Reason, ScoreSheet
 from goldauge.core.game import Game
 from goldauge.core.luck import Seed
-from goldauge.core.options import Switch, Whole
 from goldauge.core.outcome import Outcome
 from goldauge.core.state import State
 from goldauge.core.story import Event, QuestionOpened
@@ -29,22 +28,11 @@ from goldauge.games.dracheninsel import (
 from goldauge.games.dracheninsel.advice import ADVICE
 from goldauge.games.dracheninsel.fields import POSITION
 from goldauge.games.dracheninsel.naming import owners_of
-from goldauge.games.dracheninsel.options import Boats, Count, Layout
+from goldauge.games.dracheninsel.options import OPTIONS
 from goldauge.games.dracheninsel.position import position_of, state_of
 from goldauge.games.dracheninsel.position_checks import check_position
 from goldauge.games.dracheninsel.situation import RULES
 from goldauge.games.dracheninsel.view import IslandView
-
-OPTIONS = (
-    Whole("round_limit", 150, "the game ends after so many rounds", "D13", least=1, most=1000),
-    Switch("early_slumber", False, "Sweet Slumber may also be played before the first step of a turn", "D41"),
-    Boats("boats", "", "the boats of four to six players, by colour; the first are taken", "D50"),
-    Layout("layout", " ".join(board.LAYOUT.split()), "sixty terrains, row by row from the top", "D4"),
-    *(
-        Count(name.replace("/", "_"), count, f"how many cards {name} there are", "D6", least=0, most=20)
-        for name, count in zip(components.ACTION_CARDS, components.ACTION_COUNTS, strict=True)
-    ),
-)
 
 EVEN_BOATS = {4: (1, 2, 4, 5), 5: (1, 2, 3, 4, 5), 6: (0, 1, 2, 3, 4, 5)}  # D50
 

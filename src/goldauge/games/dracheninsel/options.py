@@ -5,9 +5,10 @@ from __future__ import annotations
 import dataclasses
 
 from goldauge.core.luck import Luck
-from goldauge.core.options import Option, Whole
+from goldauge.core.options import Option, Switch, Whole
 from goldauge.core.vectors import numbers
-from goldauge.games.dracheninsel.board import COLOUR_NAMES
+from goldauge.games.dracheninsel.board import COLOUR_NAMES, LAYOUT
+from goldauge.games.dracheninsel.components import ACTION_CARDS, ACTION_COUNTS
 
 
 def _words(value: object) -> list[str] | None:
@@ -63,3 +64,15 @@ class Count(Whole):
 
     def example(self, luck: Luck) -> object:
         return int(luck.below(9))
+
+
+OPTIONS = (
+    Whole("round_limit", 150, "the game ends after so many rounds", "D13", least=1, most=1000),
+    Switch("early_slumber", False, "Sweet Slumber may also be played before the first step of a turn", "D41"),
+    Boats("boats", "", "the boats of four to six players, by colour; the first are taken", "D50"),
+    Layout("layout", " ".join(LAYOUT.split()), "sixty terrains, row by row from the top", "D4"),
+    *(
+        Count(name.replace("/", "_"), count, f"how many cards {name} there are", "D6", least=0, most=20)
+        for name, count in zip(ACTION_CARDS, ACTION_COUNTS, strict=True)
+    ),
+)

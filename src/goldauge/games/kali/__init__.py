@@ -12,7 +12,7 @@ from goldauge.core.outcome import Outcome
 from goldauge.core.state import State
 from goldauge.core.story import Event
 from goldauge.core.view import View
-from goldauge.games.kali import choices, reasons, score_sheet
+from goldauge.games.kali import choices, prompts, reasons, score_sheet
 from goldauge.games.kali.advice import ADVICE
 from goldauge.games.kali.bots import Bold, Cautious
 from goldauge.games.kali.moves import MOVES, clause
@@ -62,7 +62,7 @@ class KaliGame(Game):
         return choices.choice(_seen(view), move)
 
     def prompt(self, view: View) -> Prompt:
-        return choices.prompt(_seen(view))
+        return prompts.prompt(_seen(view))
 
     def score_sheet(self, view: View, story: Sequence[Event], outcome: Outcome) -> ScoreSheet:
         return score_sheet.score_sheet(_seen(view), story, outcome)

@@ -1,12 +1,11 @@
-"""Die Augen der Kali, what can be chosen and what the table waits for."""
+"""Die Augen der Kali, what each legal move is about."""
 
 from __future__ import annotations
 
 import dataclasses
 
-from goldauge.core.facts import Choice, Over, Prompt
+from goldauge.core.facts import Choice
 from goldauge.games.kali.moves import CLAUSES, DRAW, ENOUGH, LEAVE, TAKE
-from goldauge.games.kali.rules import ENDED, FORCED, OFFER
 from goldauge.games.kali.view import KaliView
 
 
@@ -62,46 +61,3 @@ def choice(view: KaliView, move: int) -> Choice:
     if move == TAKE:
         return TakeOver(holder, view.price, pot, view.danger)
     return Leave(holder, pot)
-
-
-@dataclasses.dataclass(frozen=True)
-class FirstCard(Prompt):
-    """A player must turn up a card: the first of their turn (K5), or of a take-over (K15)."""
-
-    seat: int
-    yours: bool  # it is for the reader to decide
-    taken_over: bool
-
-
-@dataclasses.dataclass(frozen=True)
-class DrawOrStop(Prompt):
-    """A player draws again or says enough (K6, K12)."""
-
-    seat: int
-    yours: bool  # it is for the reader to decide
-    pot: int
-
-
-@dataclasses.dataclass(frozen=True)
-class TakeOverOrLeave(Prompt):
-    """A player is asked whether they take over (K13)."""
-
-    seat: int
-    yours: bool  # it is for the reader to decide
-    holder: int  # who said enough
-    pot: int
-    price: int
-
-
-def prompt(view: KaliView) -> Prompt:
-    """What the table waits for."""
-    state = view.state
-    seat, holder, pot = int(state.to_move), int(state.holder), int(state.pot)
-    yours = view.seat == seat
-    if state.phase == ENDED:
-        return Over()
-    if state.phase == FORCED:
-        return FirstCard(seat, yours, state.footprint > 0)
-    if state.phase == OFFER:
-        return TakeOverOrLeave(seat, yours, holder, pot, view.price)
-    return DrawOrStop(seat, yours, pot)
