@@ -183,6 +183,9 @@ def _type_of_hint(hint: Any, names: Names) -> str:
         return _list(_type_of_hint(arguments[0], names))
     if origin in (dict, Mapping):
         return f"Record<{_type_of_hint(arguments[0], names)}, {_type_of_hint(arguments[1], names)}>"
+    if typing.is_typeddict(hint):
+        fields = (f"{name}: {_type_of_hint(kind, names)}" for name, kind in typing.get_type_hints(hint).items())
+        return f"{{ {'; '.join(fields)} }}"
     if inspect.isclass(hint) and issubclass(hint, tuple):
         return f"[{', '.join(_type_of_hint(one, names) for one in typing.get_type_hints(hint).values())}]"
     plain = {int: "number", float: "number", str: "string", bool: "boolean", type(None): "null"}

@@ -64,5 +64,11 @@ def test_general_facts_are_told_in_every_game_and_language(game: str, language: 
     assert "Anna" in goldauge.game(game).words(language).say(NotYourTurn(0), ["Anna"])
 
 
+def test_records_are_told_one_by_one_with_their_own_values() -> None:
+    texts = {"and": "{{first}} and {{last}}", "all": "{{counts, say:one}}", "one": "{{seat, name}} {{found}}"}
+    counts = [{"seat": 0, "found": 3}, {"seat": 1, "found": 1}]
+    assert Words("en", texts).text("all", ["Anna", "Ben"], counts=counts) == "Anna 3 and Ben 1"
+
+
 def test_a_fact_without_a_sentence_is_told_plainly() -> None:
     assert Words("en", {}).say(NotYourTurn(3)) == "not your turn seat 3"

@@ -109,7 +109,7 @@ export class Words {
       case 'count':
         return this.#render(plurally(argument, value), { count: value }, table)
       case 'say':
-        return this.#render(argument, { ...values, value }, table)
+        return this.#render(argument, { ...values, ...(isRecord(value) ? value : { value }) }, table)
       default:
         return plain(value)
     }
@@ -139,6 +139,10 @@ function condition(text: string): Variant['conditions'][number] {
   if (wanted !== undefined) return (values) => plain(values[field]) === wanted
   if (field.startsWith('!')) return (values) => !isSet(values[field.slice(1)])
   return (values) => isSet(values[field])
+}
+
+function isRecord(value: unknown): value is Values {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 /** Not null, false, 0 or empty. */

@@ -16,6 +16,8 @@ const words = new Words({
   'event.walked[card]': '{{hunter, say:who}} pays {{card, word:card}} and walks.',
   'event.walked[card,steps=1]': '{{hunter, say:who}} pays for one step.',
   'event.shared': '{{seats, name}} share.',
+  'event.counted': 'Chests: {{counts, say:count}}.',
+  count: '{{seat, name}} with {{chests}}',
   who: '{{hunter, whose}} ({{value}})',
   'move.buy': 'Buy {{card, word:card}}',
   'move.buy.more': 'brings {{pays}}',
@@ -30,6 +32,16 @@ describe('a sentence', () => {
     [{ event: 'drawn', seat: 0, cards: ['ship', 'blue', 'ship'] }, 'Anna draws a ship, a blue island and a ship.'],
     [{ event: 'drawn', seat: 0, cards: [] }, 'Anna draws nothing.'],
     [{ event: 'shared', seats: [0, 2] }, 'Anna and Chris share.'],
+    [
+      {
+        event: 'counted',
+        counts: [
+          { seat: 0, chests: 3 },
+          { seat: 2, chests: 1 },
+        ],
+      },
+      'Chests: Anna with 3 and Chris with 1.',
+    ],
     [{ reason: 'too dear', clause: 'E10', price: 7 }, 'That costs 7.'],
     [{ choice: 'buy', card: 'blue', pays: 2 }, 'Buy a blue island'],
   ])('is made of %j', (fact, sentence) => {

@@ -6,7 +6,8 @@ games. The page reads the same files with the same syntax (web/src/catalogue.ts)
 - `{{card}}` is a value of the fact; a list becomes "a, b and c".
 - `{{seat, name}}` is the name of the player on that seat, `{{hunter, whose}}` that of the player whose piece it is.
 - `{{card, word:card}}` is the word `card.<value>`; `{{price, count:ducat}}` one of `ducat_one` and `ducat_other`, where
-  `{{count}}` is the number; `{{place, say:to}}` the sentence `to`, which has all values and this one as `value`.
+  `{{count}}` is the number; `{{place, say:to}}` the sentence `to`, which has all values and this one as `value`, or
+  what is in it, if it is a record.
 - `event.walked[card,!partner,count=1]` takes the place of `event.walked` when card is there, partner is not, and count
   is 1. Of several such variants the one with the most conditions is taken.
 """
@@ -123,7 +124,7 @@ class _Sentence:
             case "count":
                 return self.render(f"{argument}_{'one' if value == 1 else 'other'}", {"count": value})
             case "say":
-                return self.render(argument, {**values, "value": value})
+                return self.render(argument, {**values, **(value if isinstance(value, dict) else {"value": value})})
             case _:
                 return "" if value is None else str(value)
 
