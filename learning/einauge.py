@@ -1,6 +1,6 @@
 """Learns the value of positions in Einauge: `python -m learning.einauge` writes value.json anew.
 
-Players who go by the ledger, as playouts do, play each other, with a random move now and then so that all kinds of
+Players who go by the policy, as playouts do, play each other, with a random move now and then so that all kinds of
 positions come up, and in half of the games with presents at the start; the weights are fitted to who won.
 """
 
@@ -16,7 +16,7 @@ from goldauge.core.luck import QuickLuck
 from goldauge.games.einauge.components import DUCAT, JEWEL, SABRE
 from goldauge.games.einauge.guide import EinaugeGuide
 from goldauge.games.einauge.rules import BUYING, Einauge
-from goldauge.games.einauge.valuation import ledger_of
+from goldauge.games.einauge.valuation import valuation_of
 from goldauge.games.einauge.value import AGES, FEATURES, Value
 from learning import weights as files
 from learning.luce import Array, fit, log_loss, predict
@@ -34,7 +34,7 @@ def play(seats: int, number: int) -> tuple[list[Array], list[Array], list[float]
     if luck.below(2) == 0:
         _give_presents(state, luck)
     guide = EinaugeGuide()
-    value = Value([0.0] * int(FEATURES * AGES), ledger_of(state))
+    value = Value([0.0] * int(FEATURES * AGES), valuation_of(state))
     positions, scores = [], []
     while not state.over:
         if state.phase == BUYING and state.picked < 0 and state.finder < 0 and luck.below(SAMPLED_TURNS) == 0:
@@ -61,12 +61,12 @@ def _give_presents(state: Einauge, luck: QuickLuck) -> None:
 
 def features_of(state: Einauge, value: Value) -> tuple[Array, Array]:
     """Every feature and the score of every seat, each at every age."""
-    value.reckon(state)
+    value.appraise(state)
     ages = np.array([float(age) for age in value.ages], np.float32)
     seen = []
     for seat in range(state.seats):
-        value.look(state, seat)
-        seen.append([float(number) for number in value.seen])
+        value.measure(state, seat)
+        seen.append([float(number) for number in value.features])
     features = np.array(seen, np.float32)[:, :, None] * ages
     return features.reshape(len(seen), -1), np.array(state.scores(), np.float32)[:, None] * ages
 

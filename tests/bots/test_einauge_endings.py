@@ -8,8 +8,8 @@ import goldauge
 from goldauge.core.luck import QuickLuck
 from goldauge.games.einauge.rules import FINAL, Einauge
 from tests.exact import after
-from tests.games.einauge.tables import GAME as EINAUGE
-from tests.games.einauge.tables import Player, at, player
+from tests.games.einauge.positions import GAME as EINAUGE
+from tests.games.einauge.positions import Player, at, player
 
 
 def final(mine: Player, rival: Player, display: str) -> Einauge:
@@ -44,7 +44,7 @@ POSITIONS = {
             poor(19, lone_ships=1),
             poor(4, ducats=6, orange="8", red="2"),
             display="green 3, green 5, ship",
-            table="red 8",
+            tray="red 8",
         ),
         {"sell orange 8"},
     ),
@@ -53,7 +53,7 @@ POSITIONS = {
             poor(25, lone_ships=1),
             poor(5, sabres=1, ducats=8, blue="4 5", red="8"),
             display="blue 3, green 2, red 6, ship",
-            table="red 7, blue 8",
+            tray="red 7, blue 8",
         ),
         {"buy 1", "sell jewel"},
     ),

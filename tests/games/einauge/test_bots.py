@@ -6,7 +6,7 @@ import pytest
 
 import goldauge
 from goldauge.games.einauge.rules import Einauge
-from tests.games.einauge.tables import GAME, Player, at, player, position
+from tests.games.einauge.positions import GAME, Player, at, player, position
 
 
 def chosen(state: goldauge.State) -> str:
@@ -44,7 +44,7 @@ def test_it_buys_into_the_row_that_pays() -> None:
 
 
 def test_it_fights_for_a_card_that_its_row_pays_for() -> None:
-    state = at(player(sabres=5, blue="5 7 8"), player(), display="red 2", table="green 6, blue 6", phase="fight")
+    state = at(player(sabres=5, blue="5 7 8"), player(), display="red 2", tray="green 6, blue 6", phase="fight")
     assert chosen(state) == "fight 2"
 
 
@@ -59,18 +59,18 @@ def last_turn(mine: Player, rival: Player | None = None, **fields: str) -> Einau
 
 
 def test_in_its_last_turn_it_sells_islands_that_bring_nothing_any_more() -> None:
-    state = last_turn(player(sabres=0, orange="8", red="2"), display="green 2, green 3, ship", table="red 8")
+    state = last_turn(player(sabres=0, orange="8", red="2"), display="green 2, green 3, ship", tray="red 8")
     assert chosen(state) == "sell orange 8"
 
 
 def test_it_keeps_the_chests_that_decide_a_colour() -> None:
-    state = last_turn(player(sabres=0, ducats=20, red="2"), display="green 2, green 3, ship", table="red 8")
+    state = last_turn(player(sabres=0, ducats=20, red="2"), display="green 2, green 3, ship", tray="red 8")
     assert chosen(state).startswith("buy")
 
 
 def test_it_keeps_its_sabres_when_a_card_brings_less() -> None:
     """Four sabres would become twelve ducats; the card brings a jewel, a sabre and a ducat."""
-    state = last_turn(player(sabres=4), display="red 2, ship", table="green 7", phase="fight")
+    state = last_turn(player(sabres=4), display="red 2, ship", tray="green 7", phase="fight")
     assert chosen(state) == "no fight"
 
 

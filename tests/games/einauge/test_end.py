@@ -12,6 +12,7 @@ from goldauge.games.einauge.components import CHEST_JEWELS, COLOURS
 from goldauge.games.einauge.rules import Einauge, chest_place
 from goldauge.games.einauge.story import (
     CashedIn,
+    ChestCount,
     ChestsCounted,
     ColoursCounted,
     EndInSight,
@@ -20,18 +21,19 @@ from goldauge.games.einauge.story import (
     FinalRoundStarted,
     Fought,
     GameOver,
+    StepStarted,
     TurnStarted,
 )
-from tests.games.einauge.tables import GAME, Player, at, legal, play, player, position, riches, seen
+from tests.games.einauge.positions import GAME, Player, at, legal, play, player, position, riches, seen
 
 ISLANDS = "red 2, red 3, red 4, red 5, red 6, red 7"
-TABLE_FULL = "blue 2, blue 3, blue 4, blue 5, blue 6, blue 7"
+FULL_TRAY = "blue 2, blue 3, blue 4, blue 5, blue 6, blue 7"
 
 
 def last_island(seats: int, to_move: int, first: int = 0, ending: str = "round") -> Einauge:
-    """The pile is down to the ships: whoever ends his turn turns up the first."""
+    """The pile is down to the ships: whoever ends a turn turns up the first."""
     poor = [player(sabres=0)] * seats
-    known = position(*poor, display=ISLANDS, table=TABLE_FULL, first=first, to_move=to_move, ending=ending)
+    known = position(*poor, display=ISLANDS, tray=FULL_TRAY, first=first, to_move=to_move, ending=ending)
     known["sold"] = [card for card in known["pile"] if card != "ship"]
     known["pile"] = ["ship"] * 8
     state = GAME.load(known)
@@ -43,7 +45,7 @@ def last_island(seats: int, to_move: int, first: int = 0, ending: str = "round")
 def test_E21_de_it_the_round_is_finished(finder: int, turns: list[int]) -> None:
     state = last_island(3, to_move=finder)
     story = play(state, "buy 1")
-    assert EndInSight(finder, 2) in story
+    assert EndInSight(finder, 2 if turns else None) in story
     for seat in turns:
         assert state.to_move == seat
         story += play(state, "buy 1")
@@ -87,17 +89,17 @@ def final(*players: Player, **fields: object) -> Einauge:
     return at(*players, **{"phase": "final fight", "to_move": 0, "finder": len(players) - 1, **fields})
 
 
-def test_E22_one_fight_from_the_table_or_the_display() -> None:
-    state = final(player(sabres=4), player(sabres=3), display="red 2, red 4, ship", table="blue 8, blue 7")
+def test_E22_one_fight_from_the_tray_or_the_display() -> None:
+    state = final(player(sabres=4), player(sabres=3), display="red 2, red 4, ship", tray="blue 8, blue 7")
     assert legal(state) == ["fight 1", "fight 2", "fight d1", "fight d2", "fight d3", "no fight"]
     story = play(state, "fight d2")
-    assert Fought(0, "red 4", 4, "display") in story
+    assert Fought(0, "red 4", 4, "display", 2) in story
     assert riches(state, 0) == (1, 21, 1)
     assert state.to_move == 1
     assert seen(state)["display"] == ["red 2", "ship"]  # not refilled
     assert legal(state) == ["fight 1", "fight d1", "fight d2", "no fight"]
     story = play(state, "fight 1")
-    assert Fought(1, "blue 8", 3, "table") in story
+    assert Fought(1, "blue 8", 3, "tray", 1) in story
     assert state.over
 
 
@@ -124,7 +126,12 @@ def test_E22_nl_it_begins_with_the_finder() -> None:
 def test_E22_who_cannot_fight_is_passed_over() -> None:
     state = final(player(sabres=3), player(sabres=2), player(sabres=3), display="red 2, ship")
     story = play(state, "no fight")
-    assert story[:2] == [FightDeclined(0), FightImpossible(1)]
+    assert story == [
+        FightDeclined(0),
+        StepStarted(1, "final fight"),
+        FightImpossible(1),
+        StepStarted(2, "final fight"),
+    ]
     assert state.to_move == 2
 
 
@@ -174,11 +181,15 @@ def test_E24_the_example() -> None:
         display="ship",
     )
     story = play(state, "no fight")
-    assert ChestsCounted("red", (5, 3, 0), (1, 2, 0), (7, 4, 0)) in story
-    assert ChestsCounted("blue", (0, 0, 0), (0, 0, 0), (0, 0, 0)) in story
-    assert ChestsCounted("green", (3, 3, 1), (1, 1, 3), (7, 7, 1)) in story
+    assert ChestsCounted("red", (chests(0, 5, 1, 7), chests(1, 3, 2, 4))) in story
+    assert ChestsCounted("blue", ()) in story
+    assert ChestsCounted("green", (chests(0, 3, 1, 7), chests(1, 3, 1, 7), chests(2, 1, 3, 1))) in story
     assert len([event for event in story if isinstance(event, ChestsCounted)]) == 6  # colours left out don't count
-    assert GameOver((7 + 7 + 9 // 5, 4 + 7, 1), (0,)) in story
+    assert GameOver((7 + 7 + 9 // 5, 4 + 7, 1), (0,), 7 + 7 + 9 // 5, shared=False) in story
+
+
+def chests(seat: int, count: int, place: int, jewels: int) -> ChestCount:
+    return {"seat": seat, "chests": count, "place": place, "jewels": jewels}
 
 
 def test_E24_ships_have_no_chests() -> None:
@@ -193,18 +204,19 @@ def test_E25_most_jewels_wins() -> None:
     assert outcome is not None
     assert outcome.winners == (1,)
     assert outcome.scores == (3 + 29 // 5, 9 + 4)
-    assert story[-1] == GameOver(outcome.scores, outcome.winners)
+    assert story[-1] == GameOver(outcome.scores, outcome.winners, 13, shared=False)
 
 
 def test_E25_equal_players_share_the_win() -> None:
     state = final(
         player(sabres=3, ducats=0, jewels=4), player(sabres=0, ducats=0, jewels=5), player(jewels=0), display="ship"
     )
-    play(state, "no fight")
+    story = play(state, "no fight")
     outcome = state.outcome()
     assert outcome is not None
     assert outcome.scores == (5, 5, 5)
     assert outcome.winners == (0, 1, 2)
+    assert story[-1] == GameOver((5, 5, 5), (0, 1, 2), 5, shared=True)
 
 
 @pytest.mark.parametrize(
@@ -224,7 +236,9 @@ def test_E26_jewels_for_different_colours(count: int, jewels: int) -> None:
         to_move=1,
     )
     story = play(state, "no fight")
-    assert ColoursCounted((count, 0, 0, 0, 0), (jewels, 0, 0, 0, 0)) in story
+    (counted,) = [event for event in story if isinstance(event, ColoursCounted)]
+    assert counted.counts[0] == {"seat": 0, "colours": count, "jewels": jewels}
+    assert [one["jewels"] for one in counted.counts[1:]] == [0, 0, 0, 0]
     assert state.scores()[0] == jewels
 
 

@@ -23,7 +23,7 @@ from goldauge.games.einauge.story import (
     RowPaid,
     TurnStarted,
 )
-from tests.games.einauge.tables import GAME, legal, riches, seen
+from tests.games.einauge.positions import GAME, legal, riches, seen
 from tests.worlds import lengths, middle, numbers, start
 
 
@@ -35,9 +35,9 @@ def game_after(number: int, length: int) -> Einauge:
 
 @given(number=numbers, length=lengths)
 def test_cards_are_conserved(number: int, length: int) -> None:
-    """Pile, display, table, rows, sold and left out make 56 islands and 8 ships."""
+    """Pile, display, tray, rows, sold and left out make 56 islands and 8 ships."""
     known = seen(game_after(number, length))
-    cards = Counter([*known["pile"], *known["display"], *known["table"], *known["sold"]])
+    cards = Counter([*known["pile"], *known["display"], *known["tray"], *known["sold"]])
     cards.update(f"{colour} {price}" for colour in known["left_out"] for price in PRICES)
     for each in known["players"]:
         cards["ship"] += each["lone_ships"]
@@ -54,7 +54,7 @@ def test_places_and_steps_are_kept(number: int, length: int) -> None:
     state = game_after(number, length)
     known = seen(state)
     assert len(known["display"]) <= 6
-    assert len(known["table"]) <= 6
+    assert len(known["tray"]) <= 6
     if known["phase"] == "buy":
         assert len(known["display"]) == 6 or not known["pile"]
     assert (known["finder"] is None) == (known["pile"].count("ship") == 8)
@@ -117,7 +117,7 @@ def _account(event: goldauge.Event, sums: list[list[int]], scores: list[int]) ->
         assert sums[event.seat][1] >= event.price  # E10
         sums[event.seat][1] -= event.price
     elif isinstance(event, Fought):
-        sums[event.seat][0] -= event.sabres
+        sums[event.seat][0] -= event.cost
     elif isinstance(event, RowPaid):
         for index, amount in enumerate((event.sabres, event.ducats, event.jewels)):
             assert amount == sum([card[1:][index] for card in event.cards])
@@ -128,8 +128,8 @@ def _account(event: goldauge.Event, sums: list[list[int]], scores: list[int]) ->
         assert event.total == event.jewels + event.gained
         scores[event.seat] += event.total
     elif isinstance(event, (ChestsCounted, ColoursCounted)):
-        for seat, jewels in enumerate(event.jewels):
-            scores[seat] += jewels
+        for count in event.counts:
+            scores[count["seat"]] += count["jewels"]
 
 
 @given(number=numbers)

@@ -8,30 +8,30 @@ import pytest
 
 import goldauge
 from goldauge.core.luck import QuickLuck
+from goldauge.core.vectors import bit
 from goldauge.games.einauge.components import (
     COLOURS,
     PRICES,
     YIELDS,
-    bit,
     card_at,
     card_name,
     card_of,
-    cards_of,
-    cards_on,
+    cards_in,
     islands_in,
+    length_of,
+    line_of,
     price_of,
-    tray_of,
     with_card,
     without,
 )
 from goldauge.games.einauge.options import EDITIONS
 from goldauge.games.einauge.story import RowPaid
-from tests.games.einauge.tables import GAME, at, legal, play, player, riches, seen
+from tests.games.einauge.positions import GAME, at, legal, play, player, riches, seen
 
 
 def test_E1_fifty_six_islands_the_same_seven_in_eight_colours() -> None:
-    table = GAME.start(5, seed=1).position()
-    cards = [*_cards(table["display"]), *_cards(table["table"]), *_cards(table["pile"])]
+    position = GAME.start(5, seed=1).position()
+    cards = [*_cards(position["display"]), *_cards(position["tray"]), *_cards(position["pile"])]
     islands = Counter(card for card in cards if card != "ship")
     assert islands == {f"{colour} {price}": 1 for colour in COLOURS for price in PRICES}
     assert len(islands) == 56
@@ -70,22 +70,20 @@ def test_E1_sets_of_cards_hold_every_card() -> None:
 
 def test_E1_cards_in_a_line_close_up() -> None:
     cards = [card_of(name) for name in ("grey 8", "ship", "blue 2", "red 5", "grey 2", "violet 7")]
-    tray = tray_of(cards)
-    assert cards_of(tray) == cards
-    assert cards_on(tray) == 6
+    line = line_of(cards)
+    assert cards_in(line) == cards
+    assert length_of(line) == 6
     for place in range(6):
-        assert card_at(tray, place) == cards[place]
-        assert cards_of(without(tray, place)) == cards[:place] + cards[place + 1 :]
-    assert card_at(without(tray, 0), 5) == -1
-    assert cards_of(with_card(without(tray, 2), 5, cards[2])) == [*cards[:2], *cards[3:], cards[2]]
+        assert card_at(line, place) == cards[place]
+        assert cards_in(without(line, place)) == cards[:place] + cards[place + 1 :]
+    assert card_at(without(line, 0), 5) == -1
+    assert cards_in(with_card(without(line, 2), 5, cards[2])) == [*cards[:2], *cards[3:], cards[2]]
 
 
 def test_E2_printed_values_can_be_entered_and_count() -> None:
     state = GAME.start(2, seed=1, cards={"3": [4, 0, 2, 1]})
     assert seen(state)["cards"] == {"3": [4, 0, 2, 1], "7": [0, 1, 1, 1]}
-    state = at(
-        player(sabres=3), player(), display="red 3", table="blue 3", cards={"3": [4, 0, 2, 1], "7": [0, 0, 5, 1]}
-    )
+    state = at(player(sabres=3), player(), display="red 3", tray="blue 3", cards={"3": [4, 0, 2, 1], "7": [0, 0, 5, 1]})
     story = play(state, "buy 1")
     assert riches(state, 0) == (3, 20 - 3 + 2, 2)
     assert legal(state) == ["fight 1", "no fight"]  # without a sabre on it, the 3 takes three sabres (E16)
@@ -156,10 +154,10 @@ def test_E5_two_sabres_twenty_ducats_one_jewel() -> None:
 def test_E6_colours_are_left_out_at_random(seats: int, out: int) -> None:
     chosen: Counter[str] = Counter()
     for number in range(160):
-        table = GAME.start(seats, seed=number).position()
-        left_out = _cards(table["left_out"])
+        position = GAME.start(seats, seed=number).position()
+        left_out = _cards(position["left_out"])
         assert len(left_out) == out
-        cards = _cards(table["display"]) + _cards(table["table"]) + _cards(table["pile"])
+        cards = _cards(position["display"]) + _cards(position["tray"]) + _cards(position["pile"])
         assert not any(card.startswith(colour) for card in cards for colour in left_out)
         assert len(cards) == 7 * (8 - out) + 8
         chosen.update(left_out)
@@ -167,12 +165,12 @@ def test_E6_colours_are_left_out_at_random(seats: int, out: int) -> None:
         assert 0.5 * 20 * out <= chosen[colour] <= 1.6 * 20 * out
 
 
-def test_E7_six_cards_in_the_display_one_on_the_table_ships_under_the_pile() -> None:
+def test_E7_six_cards_in_the_display_one_on_the_tray_ships_under_the_pile() -> None:
     for number in range(30):
-        table = GAME.start(4, seed=number).position()
-        pile = _cards(table["pile"])
-        assert len(_cards(table["display"])) == 6
-        assert len(_cards(table["table"])) == 1
+        position = GAME.start(4, seed=number).position()
+        pile = _cards(position["pile"])
+        assert len(_cards(position["display"])) == 6
+        assert len(_cards(position["tray"])) == 1
         assert pile[-8:] == ["ship"] * 8
         assert "ship" not in pile[:-8]
 
@@ -184,11 +182,11 @@ def test_E7_the_shuffle_is_fair() -> None:
 
 
 def test_E7_others_close_up_and_new_cards_come_at_the_end() -> None:
-    state = at(display="red 2, red 3, red 4, red 5, red 6, red 7", table="blue 2, blue 3")
+    state = at(display="red 2, red 3, red 4, red 5, red 6, red 7", tray="blue 2, blue 3")
     nxt = seen(state)["pile"][:2]
     play(state, "buy 2", "no fight", "move 3")
     assert seen(state)["display"] == ["red 2", "red 4", "red 6", "red 7", *nxt]
-    assert seen(state)["table"] == ["blue 2", "blue 3", "red 5"]
+    assert seen(state)["tray"] == ["blue 2", "blue 3", "red 5"]
 
 
 def test_E8_the_host_says_who_begins() -> None:
@@ -223,18 +221,18 @@ def test_E8_there_must_be_such_a_seat(first: object) -> None:
 def test_editions_set_the_switches(edition: str) -> None:
     settled = GAME.settle({"edition": edition})
     assert {switch: settled[switch] for switch in EDITIONS[edition]} == EDITIONS[edition]
-    table = seen(GAME.start(2, seed=1, edition=edition))
-    assert table["selling"] == {"de": "free", "it": "need", "nl": "need"}[edition]
-    assert table["ending"] == {"de": "round", "it": "round", "nl": "one_more_turn"}[edition]
-    assert table["lone_ship_counts"] == {"de": False, "it": False, "nl": True}[edition]
+    position = seen(GAME.start(2, seed=1, edition=edition))
+    assert position["selling"] == {"de": "free", "it": "need", "nl": "need"}[edition]
+    assert position["ending"] == {"de": "round", "it": "round", "nl": "one_more_turn"}[edition]
+    assert position["lone_ship_counts"] == {"de": False, "it": False, "nl": True}[edition]
 
 
 def test_each_switch_can_be_set_by_itself() -> None:
-    table = seen(GAME.start(2, seed=1, edition="nl", selling="free", lone_ship_counts=False))
-    assert (table["selling"], table["ending"], table["lone_ship_counts"]) == ("free", "one_more_turn", False)
-    table = seen(GAME.start(2, seed=1, ending="one_more_turn", lone_ship_counts="yes", colours=True))
-    assert (table["selling"], table["ending"], table["lone_ship_counts"]) == ("free", "one_more_turn", True)
-    assert table["colours"]
+    position = seen(GAME.start(2, seed=1, edition="nl", selling="free", lone_ship_counts=False))
+    assert (position["selling"], position["ending"], position["lone_ship_counts"]) == ("free", "one_more_turn", False)
+    position = seen(GAME.start(2, seed=1, ending="one_more_turn", lone_ship_counts="yes", colours=True))
+    assert (position["selling"], position["ending"], position["lone_ship_counts"]) == ("free", "one_more_turn", True)
+    assert position["colours"]
     assert not seen(GAME.start(2, seed=1))["colours"]
 
 

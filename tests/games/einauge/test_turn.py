@@ -14,23 +14,25 @@ from goldauge.games.einauge.story import (
     JewelSold,
     Laid,
     LaidAlone,
-    MovedToTable,
+    MovedToTray,
     Picked,
     PurchaseSkipped,
     Refilled,
+    RowChanged,
     RowPaid,
     ShipJoined,
     ShipsLeftAlone,
+    StepStarted,
     TakenBack,
     TurnStarted,
 )
-from tests.games.einauge.tables import GAME, at, legal, play, player, riches, seen
+from tests.games.einauge.positions import GAME, at, legal, play, player, riches, seen
 
 REDS = "red 2, red 3, red 4, red 5, red 6, red 7"
 
 
 def test_E9_buy_then_fight_then_move_then_refill() -> None:
-    state = at(player(sabres=4), player(), display=REDS, table="blue 2")
+    state = at(player(sabres=4), player(), display=REDS, tray="blue 2")
     next_cards = seen(state)["pile"][:2]
     assert seen(state)["phase"] == "buy"
     assert legal(state) == ["sell jewel", *[f"buy {slot}" for slot in range(1, 7)]]
@@ -44,14 +46,14 @@ def test_E9_buy_then_fight_then_move_then_refill() -> None:
     assert seen(state)["phase"] == "buy"
     assert state.to_move == 1
     assert seen(state)["display"][-2:] == next_cards
-    assert [type(event) for event in story] == [MovedToTable, Refilled, TurnStarted]
+    assert [type(event) for event in story] == [MovedToTray, Refilled, TurnStarted]
 
 
 def test_E9_who_cannot_fight_is_not_asked() -> None:
-    state = at(player(sabres=2), player(), display=REDS, table="blue 2")
+    state = at(player(sabres=2), player(), display=REDS, tray="blue 2")
     play(state, "buy 1")
     assert legal(state)[0] == "move 1"
-    state = at(player(sabres=3), player(), display=REDS, table="blue 4, blue 5")  # both take four
+    state = at(player(sabres=3), player(), display=REDS, tray="blue 4, blue 5")  # both take four
     play(state, "buy 1")
     assert legal(state)[0] == "move 1"
     state = at(player(sabres=9), player(), display=REDS)
@@ -60,11 +62,11 @@ def test_E9_who_cannot_fight_is_not_asked() -> None:
 
 
 def test_E9_a_fight_may_be_declined() -> None:
-    state = at(player(sabres=4), player(), display=REDS, table="blue 2")
+    state = at(player(sabres=4), player(), display=REDS, tray="blue 2")
     story = play(state, "buy 1", "no fight")
     assert FightDeclined(0) in story
     assert legal(state)[0] == "move 1"
-    assert seen(state)["table"] == ["blue 2"]
+    assert seen(state)["tray"] == ["blue 2"]
 
 
 def test_E9_a_purchase_without_a_choice_is_made_by_the_rules() -> None:
@@ -72,27 +74,27 @@ def test_E9_a_purchase_without_a_choice_is_made_by_the_rules() -> None:
         player(sabres=0),
         player(ducats=3, jewels=0, sabres=0),
         display="green 2, red 2, red 5, red 6, red 7, red 8",
-        table="blue 2, blue 3, blue 4, blue 5, blue 6, blue 7",
+        tray="blue 2, blue 3, blue 4, blue 5, blue 6, blue 7",
         selling="need",
     )
     story = play(state, "buy 1")
-    assert Bought(1, "red 2", 2) in story  # seat 1 has no other choice, and seat 0 is asked again
+    assert Bought(1, "red 2", 2, 1) in story  # seat 1 has no other choice, and seat 0 is asked again
     assert state.to_move == 0
     assert seen(state)["players"][1]["rows"] == {"red": {"islands": [2], "ships": 0}}
 
 
 def test_E9_the_only_card_is_moved_by_the_rules() -> None:
-    state = at(player(sabres=0), player(sabres=0, lone_ships=6), display="ship, ship", table="blue 2")
+    state = at(player(sabres=0), player(sabres=0, lone_ships=6), display="ship, ship", tray="blue 2")
     story = play(state, "buy 1")
-    assert MovedToTable(1, "ship") in story
+    assert MovedToTray(1, "ship", 1) in story
     assert seen(state)["display"] == []
 
 
 def test_E10_the_price_is_paid_before_anything_is_received() -> None:
-    state = at(player(ducats=5, jewels=0), player(), display="red 6, red 5, red 8", table="blue 2")
+    state = at(player(ducats=5, jewels=0), player(), display="red 6, red 5, red 8", tray="blue 2")
     assert "buy 1" not in legal(state)  # though its three ducats would help
     story = play(state, "buy 2")
-    assert story[:2] == [Bought(0, "red 5", 5), Laid(0, "red 5", "red")]
+    assert story[:2] == [Bought(0, "red 5", 5, 2), Laid(0, "red 5", "red")]
     assert riches(state, 0) == (3, 2, 0)
 
 
@@ -100,7 +102,7 @@ def test_E11_a_jewel_brings_three_an_island_five_and_leaves_the_game() -> None:
     state = at(player(ducats=1, jewels=2, red="2 8"), player())
     assert play(state, "sell jewel") == [JewelSold(0, 3)]
     assert riches(state, 0) == (2, 4, 1)
-    assert play(state, "sell red 8") == [IslandSold(0, "red 8", 5)]
+    assert play(state, "sell red 8")[0] == IslandSold(0, "red 8", 5)
     assert riches(state, 0) == (2, 9, 1)
     assert seen(state)["sold"] == ["red 8"]
     assert seen(state)["players"][0]["rows"] == {"red": {"islands": [2], "ships": 0}}
@@ -121,7 +123,7 @@ def test_E11_it_nl_only_while_no_card_is_affordable() -> None:
         selling="need",
     )
     assert legal(state) == ["sell jewel", "sell red 4"]
-    assert Bought(0, "blue 6", 6) in play(state, "sell red 4")  # all that six ducats buy, so no more is sold
+    assert Bought(0, "blue 6", 6, 1) in play(state, "sell red 4")  # all that six ducats buy, so no more is sold
 
 
 def test_E11_selling_ends_as_soon_as_a_card_is_affordable() -> None:
@@ -138,7 +140,7 @@ def test_E11_selling_ends_as_soon_as_a_card_is_affordable() -> None:
 
 
 def test_E11_nothing_is_sold_after_the_purchase() -> None:
-    state = at(player(sabres=4, red="4"), player(), table="green 2")
+    state = at(player(sabres=4, red="4"), player(), tray="green 2")
     play(state, "buy 1")
     assert not any(text.startswith("sell") for text in legal(state))
     play(state, "no fight")
@@ -156,7 +158,9 @@ def test_E11_ships_of_a_row_whose_last_island_is_sold_lie_alone() -> None:
     state = at(player(), player(lone_ships=1, red="2 3 ship ship"))
     assert IslandSold(1, "red 2", 5) in play(state, "sell red 2")
     assert seen(state)["players"][1]["rows"] == {"red": {"islands": [3], "ships": 2}}
-    assert ShipsLeftAlone(1, 2) in play(state, "sell red 3")
+    story = play(state, "sell red 3")
+    assert story[:2] == [IslandSold(1, "red 3", 5), ShipsLeftAlone(1, 2)]
+    assert story[2] == RowChanged(1, "red", (), 0, 0, 0, 0, (0, 0), (0, 0))
     assert seen(state)["players"][1]["rows"] == {}
     assert seen(state)["players"][1]["lone_ships"] == 3
 
@@ -183,14 +187,14 @@ def test_E12_who_cannot_pay_even_by_selling_all_skips_and_sells_nothing() -> Non
     )
     assert legal(state) == ["skip"]
     story = play(state, "skip")
-    assert story == [PurchaseSkipped(0)]
+    assert story == [PurchaseSkipped(0), StepStarted(0, "fight"), StepStarted(0, "move")]
     assert riches(state, 0) == (0, 2, 1)
     assert legal(state) == [f"move {slot}" for slot in range(1, 7)]
 
 
 def test_E13_a_card_without_a_place_can_neither_be_bought_nor_fought_for() -> None:
     full = player(sabres=9, ducats=20, blue="2 3 4 5 ship ship ship")
-    state = at(player(), full, display="blue 6, red 2", table="blue 7, red 3")
+    state = at(player(), full, display="blue 6, red 2", tray="blue 7, red 3")
     assert "buy 1" not in legal(state)
     assert "buy 2" in legal(state)
     play(state, "buy 2")
@@ -229,7 +233,7 @@ def test_E15_the_example() -> None:
 
 
 def finish_turn(state: Einauge) -> None:
-    """No fight; the last card goes to the table."""
+    """No fight; the last card goes to the tray."""
     if "no fight" in legal(state):
         play(state, "no fight")
     play(state, legal(state)[-1])
@@ -245,22 +249,22 @@ def test_E16_three_sabres_or_four_for_a_card_that_shows_one() -> None:
         ("red 7", 4),
         ("red 8", 3),
     ):
-        state = at(player(sabres=5), player(), display="blue 2", table=card)
+        state = at(player(sabres=5), player(), display="blue 2", tray=card)
         story = play(state, "buy 1", "fight 1")
-        assert Fought(0, card, cost, "table") in story
-        assert seen(state)["table"] == []
+        assert Fought(0, card, cost, "tray", 1) in story
+        assert seen(state)["tray"] == []
     assert at(player(sabres=5), player()).fight_cost(7) == 3
 
 
 def test_E16_the_card_is_placed_and_its_row_pays() -> None:
-    state = at(player(sabres=4, blue="5"), player(), display="red 2", table="blue 4")
+    state = at(player(sabres=4, blue="5"), player(), display="red 2", tray="blue 4")
     play(state, "buy 1", "fight 1")
     assert riches(state, 0) == (4 - 4 + 2, 20 - 2 + 3, 1)
     assert seen(state)["players"][0]["rows"]["blue"] == {"islands": [4, 5], "ships": 0}
 
 
 def test_E16_one_fight_a_turn() -> None:
-    state = at(player(sabres=9), player(), display="red 2", table="blue 2, blue 6")
+    state = at(player(sabres=9), player(), display="red 2", tray="blue 2, blue 6")
     play(state, "buy 1", "fight 1")
     assert legal(state)[0] == "move 1"
 
@@ -279,12 +283,13 @@ def test_E17_seven_cards_ships_included() -> None:
 
 def test_E18_a_ship_joins_a_row_and_the_row_pays() -> None:
     state = at(player(), player(sabres=0, blue="4 5", red="8"), display="ship")
-    assert play(state, "buy 1") == [Picked(1, "ship")]
+    assert play(state, "buy 1") == [Picked(1, "ship", "display", 1)]
     assert legal(state) == ["row blue", "row red", "alone", "back"]
     story = play(state, "row blue")
-    assert story[:3] == [
-        Bought(1, "ship", 5),
+    assert story[:4] == [
+        Bought(1, "ship", 5, 1),
         Laid(1, "ship", "blue"),
+        RowChanged(1, "blue", (4, 5), 1, 2, 3, 0, (0, 3), (0, 7)),
         RowPaid(1, "blue", (("blue 4", 1, 1, 0), ("blue 5", 1, 2, 0)), 2, 3, 0),
     ]
     assert riches(state, 1) == (2, 20 - 5 + 3, 1)
@@ -301,9 +306,9 @@ def test_E18_a_ship_can_lie_alone_and_pays_nothing() -> None:
 
 
 def test_E18_a_ship_is_fought_for_with_three_sabres() -> None:
-    state = at(player(), player(sabres=3, blue="4"), display="red 2", table="ship")
+    state = at(player(), player(sabres=3, blue="4"), display="red 2", tray="ship")
     story = play(state, "buy 1", "fight 1", "row blue")
-    assert Fought(1, "ship", 3, "table") in story
+    assert Fought(1, "ship", 3, "tray", 1) in story
 
 
 def test_E18_without_a_row_the_ship_lies_alone_unasked() -> None:
@@ -336,10 +341,10 @@ def test_E18_an_island_of_a_colour_that_has_a_row_is_not_asked_about() -> None:
 
 
 def test_E18_back_returns_to_the_step_and_costs_nothing() -> None:
-    state = at(player(), player(sabres=4, blue="4"), display="ship", table="ship, red 2")
+    state = at(player(), player(sabres=4, blue="4"), display="ship", tray="ship, red 2")
     before = seen(state)
     story = play(state, "buy 1", "back")
-    assert story == [Picked(1, "ship"), TakenBack(1, "ship")]
+    assert story == [Picked(1, "ship", "display", 1), TakenBack(1, "ship")]
     assert seen(state) == before
     play(state, "buy 2")
     before = seen(state)
@@ -353,7 +358,7 @@ def test_E18_no_way_back_where_there_was_no_choice() -> None:
         player(sabres=0),
         player(sabres=0, ducats=5, jewels=0, blue="6"),
         display="green 2, ship, red 6, red 7, red 8, blue 8",
-        table="green 3, green 4, green 5, green 6, green 7, green 8",
+        tray="green 3, green 4, green 5, green 6, green 7, green 8",
         selling="need",
         pile=["ship"] * 7,
         finder=0,
@@ -367,34 +372,34 @@ def test_E18_no_way_back_where_there_was_no_choice() -> None:
         player(sabres=0),
         player(sabres=0, ducats=5, jewels=0, blue="6"),
         display="ship, green 6, red 6, red 7, red 8, blue 8",
-        table="green 2, green 3, green 4, green 5, green 7, green 8",
+        tray="green 2, green 3, green 4, green 5, green 7, green 8",
         selling="need",
         finder=0,
     )
     story = play(state, "buy 1")
-    assert story[-1] == Picked(2, "ship")  # the new one is all that five ducats buy
+    assert story[-1] == Picked(2, "ship", "display", 6)  # the new one is all that five ducats buy
     assert legal(state) == ["row blue", "alone"]
     assert legal(GAME.load(seen(state))) == legal(state)
 
 
 def test_E19_any_card_is_moved_ships_too() -> None:
     state = at(player(sabres=0), player(sabres=0), display="red 2, ship, red 4, red 5, red 6, red 7")
-    assert MovedToTable(1, "ship") in play(state, "buy 1", "move 1")
-    assert seen(state)["table"] == ["ship"]
+    assert MovedToTray(1, "ship", 1) in play(state, "buy 1", "move 1")
+    assert seen(state)["tray"] == ["ship"]
 
 
 def test_E19_nothing_is_moved_when_six_lie_there() -> None:
     six = "blue 2, blue 3, blue 4, blue 5, blue 6, blue 7"
-    state = at(player(sabres=0), player(), display=REDS, table=six)
+    state = at(player(sabres=0), player(), display=REDS, tray=six)
     play(state, "buy 1")
     assert state.to_move == 1
-    assert len(seen(state)["table"]) == 6
+    assert len(seen(state)["tray"]) == 6
     assert len(seen(state)["display"]) == 6
 
 
-def test_E19_a_fight_makes_room_on_a_full_table() -> None:
+def test_E19_a_fight_makes_room_on_a_full_tray() -> None:
     six = "blue 2, blue 3, blue 4, blue 5, blue 6, blue 7"
-    state = at(player(sabres=3), player(), display=REDS, table=six)
+    state = at(player(sabres=3), player(), display=REDS, tray=six)
     play(state, "buy 1", "fight 1")
     assert legal(state)[0] == "move 1"
 
@@ -422,15 +427,15 @@ def test_E20_steps_that_need_an_empty_display_are_skipped() -> None:
         player(lone_ships=6, sabres=0),
         player(sabres=3),
         display="red 2, red 3",
-        table="ship, ship",
+        tray="ship, ship",
         finder=0,
         to_move=1,
     )
     story = play(state, "buy 1", "own")
-    assert MovedToTable(1, "red 3") in story
+    assert MovedToTray(1, "red 3", 1) in story
     assert TurnStarted(2) in story
     assert state.to_move == 2
     assert legal(state) == ["fight 1", "fight 2", "no fight"]  # two ships; red 3 takes four sabres
     story = play(state, "no fight")
-    assert not any(isinstance(event, (Bought, MovedToTable, Refilled)) for event in story)
+    assert not any(isinstance(event, (Bought, MovedToTray, Refilled)) for event in story)
     assert seen(state)["phase"] == "final fight"

@@ -13,9 +13,9 @@ import goldauge
 from goldauge.core.luck import QuickLuck
 from goldauge.games.einauge.guide import EinaugeGuide
 from goldauge.games.einauge.rules import BUYING, Einauge
-from goldauge.games.einauge.valuation import ledger_of
+from goldauge.games.einauge.valuation import valuation_of
 from goldauge.games.einauge.value import AGES, FEATURES, value_for
-from tests.games.einauge.tables import GAME, at, player, position
+from tests.games.einauge.positions import GAME, at, player, position
 
 OPTIONS: list[dict[str, object]] = [
     {},
@@ -27,7 +27,7 @@ OPTIONS: list[dict[str, object]] = [
 
 def chances(state: Einauge) -> list[float]:
     shares = vec[float]([0.0] * state.seats)
-    value_for(int(state.seats), ledger_of(state)).shares(state, shares)
+    value_for(int(state.seats), valuation_of(state)).shares(state, shares)
     return list(shares)
 
 

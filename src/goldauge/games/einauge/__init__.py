@@ -2,16 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from goldauge.core.errors import BadSetup
+from goldauge.core.facts import Choice, Prompt, Reason, ScoreSheet
 from goldauge.core.game import Game
 from goldauge.core.luck import Seed
-from goldauge.games.einauge import bots, moves, position, rules, view
+from goldauge.core.outcome import Outcome
+from goldauge.core.state import State
+from goldauge.core.story import Event
+from goldauge.core.view import View
+from goldauge.games.einauge import choices, reasons, score_sheet
 from goldauge.games.einauge.advice import ADVICE
+from goldauge.games.einauge.bots import Merchant
 from goldauge.games.einauge.components import values_of, yields_with
+from goldauge.games.einauge.moves import MOVES, clause
 from goldauge.games.einauge.options import AS_EDITION, EDITIONS, LOT, OPTIONS
+from goldauge.games.einauge.position import check_position, modern, position_of, state_of
+from goldauge.games.einauge.rules import Einauge
+from goldauge.games.einauge.view import EinaugeView
 
 
 class EinaugeGame(Game):
@@ -22,10 +32,10 @@ class EinaugeGame(Game):
     credit = "Wolfgang Kramer & Michael Kiesling, AMIGO, 2009"
     seats = range(2, 6)
     options = OPTIONS
-    moves = moves.MOVES
-    state = rules.Einauge
-    view = view.EinaugeView
-    bots = {"merchant": bots.Merchant}
+    moves = MOVES
+    state = Einauge
+    view = EinaugeView
+    bots = {"merchant": Merchant}
     advice = ADVICE
     package = "goldauge.games.einauge"
 
@@ -37,12 +47,12 @@ class EinaugeGame(Game):
                 settled[switch] = says
         return settled
 
-    def deal(self, seats: int, seed: Seed, options: Mapping[str, Any]) -> rules.Einauge:
+    def deal(self, seats: int, seed: Seed, options: Mapping[str, Any]) -> Einauge:
         first = options["first"]
         if first != LOT and first >= seats:
             raise BadSetup(f"option first: there is no seat {first} among {seats} (the first is 0)", "E8")
         cards = {int(price): tuple(things) for price, things in options["cards"].items()}
-        state = rules.Einauge.start(seats, seed, -1 if first == LOT else first, values_of(yields_with(cards)))
+        state = Einauge.start(seats, seed, -1 if first == LOT else first, values_of(yields_with(cards)))
         state.free_selling = options["selling"] == "free"
         state.one_more_turn = options["ending"] == "one_more_turn"
         state.lone_ship_counts = options["lone_ship_counts"] == "yes"
@@ -50,22 +60,44 @@ class EinaugeGame(Game):
         return state
 
     def clause(self, move: int) -> str:
-        if move < moves.BUY:
-            return "E11"
-        if move < moves.SKIP:
-            return "E10"
-        if move == moves.SKIP:
-            return "E12"
-        if move <= moves.OWN or move == moves.BACK:
-            return "E18"
-        if move < moves.FIGHT_DISPLAY:
-            return "E16"
-        if move < moves.NO_FIGHT:
-            return "E22"
-        return "E9" if move == moves.NO_FIGHT else "E19"
+        return clause(move)
 
-    def check_position(self, known: dict[str, Any]) -> None:
-        position.check_position(known)
+    def load(self, position: object) -> State:
+        return super().load(modern(position))
+
+    def check_position(self, position: dict[str, Any]) -> None:
+        check_position(position)
+
+    def view_of(self, state: State, seat: int) -> EinaugeView:
+        return EinaugeView.of(_einauge(state), seat)
+
+    def position_of(self, state: State) -> dict[str, object]:
+        return position_of(_einauge(state))
+
+    def state_of(self, position: dict[str, object]) -> Einauge:
+        return state_of(position)
+
+    def why_not(self, state: State, move: int) -> Reason:
+        return reasons.why_not(_einauge(state), move)
+
+    def choice(self, view: View, move: int) -> Choice:
+        return choices.choice(_seen(view), move)
+
+    def prompt(self, view: View) -> Prompt:
+        return choices.prompt(_seen(view))
+
+    def score_sheet(self, view: View, story: Sequence[Event], outcome: Outcome) -> ScoreSheet:
+        return score_sheet.score_sheet(_seen(view), outcome)
+
+
+def _einauge(state: State) -> Einauge:
+    assert isinstance(state, Einauge)
+    return state
+
+
+def _seen(view: View) -> EinaugeView:
+    assert isinstance(view, EinaugeView)
+    return view
 
 
 GAME = EinaugeGame()

@@ -1,21 +1,26 @@
 """Einauge sei wachsam!, the components: island cards, ships and riches (E1 to E5), each packed into one number.
 
 A card is its colour times eight plus its kind: kinds 0 to 6 are the islands priced 2 to 8, and the value 7 is a ship.
-So a set of islands is a set of bits with one byte for each colour. Six cards in a line are a tray: six bits a card,
-the first one lowest, card + 1 so that zero is an empty place.
+So a set of islands is a set of bits with one byte for each colour. The display and One-Eye's tray are lines of up to
+six cards: six bits a card, the first one lowest, card + 1 so that zero is an empty place.
 """
 
-from typing import Final
+from typing import Final, Literal
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from goldauge.core.vectors import bit
+
 # E1.
-COLOURS: Final = ("blue", "red", "green", "yellow", "orange", "violet", "brown", "grey")
+Colour = Literal["blue", "red", "green", "yellow", "orange", "violet", "brown", "grey"]
+COLOURS: Final[tuple[Colour, ...]] = ("blue", "red", "green", "yellow", "orange", "violet", "brown", "grey")
 PRICES: Final = (2, 3, 4, 5, 6, 7, 8)
 KINDS: Final[i64] = 7
 
-# E1: chests, sabres, ducats, jewels of the island of each price.
+# E1: what the island of each price brings.
+Thing = Literal["chests", "sabres", "ducats", "jewels"]
+THINGS: Final[tuple[Thing, ...]] = ("chests", "sabres", "ducats", "jewels")
 YIELDS: Final = (
     (3, 0, 0, 0),
     (2, 1, 0, 0),  # reconstructed (E2): the price and at least one chest are certain
@@ -34,10 +39,15 @@ SHIPS: Final[i64] = 8
 SHIP_PRICE: Final = 5
 
 ROW: Final[i64] = 7  # E17: cards in a row at the most, ships included
-PLACES: Final[i64] = 6  # E7: of the display, and of One-Eye's table
+PLACES: Final[i64] = 6  # E7: of the display, and of One-Eye's tray
 
 # E6: how many colours are left out, by the number of seats.
 LEFT_OUT: Final = (0, 0, 3, 2, 1, 0)
+
+# E9, E22: the steps of a turn, and of the end.
+Phase = Literal["buy", "fight", "move", "final fight", "over"]
+PHASES: Final[tuple[Phase, ...]] = ("buy", "fight", "move", "final fight", "over")
+Source = Literal["tray", "display"]  # where cards lie that can be had
 
 # E24: jewels for the most, second most and third most chests of a colour, by the place from 1; place 0 is no chests.
 CHEST_JEWELS: Final = vec[i64]([0, 7, 4, 1, 0, 0])
@@ -69,8 +79,6 @@ HIGHEST_PRICE: Final[i64] = 8
 # The prices of all kinds, ships last, four bits each.
 _PRICE_DIGITS: Final[i64] = 0x58765432
 
-_TOP: Final[i64] = 1 << 62
-
 
 def sabres_in(riches: i64) -> i64:
     return riches & LIMIT
@@ -100,50 +108,45 @@ def card_of(name: str) -> i64:
     return COLOURS.index(colour) * 8 + int(price) - 2
 
 
-def bit(number: i64) -> i64:
-    """The set of only this number, 0 to 62. (Compiled, `1 << number` would shift a C int of 32 bits.)"""
-    return _TOP >> (62 - number)
+# Lines of cards.
 
 
-# Trays.
-
-
-def card_at(tray: i64, place: i64) -> i64:
+def card_at(line: i64, place: i64) -> i64:
     """The card, or -1 where none lies."""
-    return ((tray >> (6 * place)) & 63) - 1
+    return ((line >> (6 * place)) & 63) - 1
 
 
-def cards_on(tray: i64) -> i64:
+def length_of(line: i64) -> i64:
     """How many cards lie there."""
     count: i64 = PLACES
-    while count > 0 and (tray >> (6 * (count - 1))) == 0:  # from the end, since most trays are almost full
+    while count > 0 and (line >> (6 * (count - 1))) == 0:  # from the end, since most lines are almost full
         count -= 1
     return count
 
 
-def without(tray: i64, place: i64) -> i64:
+def without(line: i64, place: i64) -> i64:
     """E7: the others close up."""
     below = bit(6 * place) - 1
-    return (tray & below) | ((tray >> 6) & ~below)
+    return (line & below) | ((line >> 6) & ~below)
 
 
-def with_card(tray: i64, count: i64, card: i64) -> i64:
+def with_card(line: i64, count: i64, card: i64) -> i64:
     """E7: a new card comes at the end of the count that lie there."""
-    return tray | ((card + 1) << (6 * count))
+    return line | ((card + 1) << (6 * count))
 
 
-def tray_of(cards: list[int]) -> i64:
-    tray: i64 = 0
+def line_of(cards: list[int]) -> i64:
+    line: i64 = 0
     for place in range(len(cards)):
-        tray = with_card(tray, place, cards[place])
-    return tray
+        line = with_card(line, place, cards[place])
+    return line
 
 
-def cards_of(tray: i64) -> list[int]:
+def cards_in(line: i64) -> list[int]:
     cards: list[int] = []
-    while tray != 0:
-        cards.append(int(tray & 63) - 1)
-        tray >>= 6
+    while line != 0:
+        cards.append(int(line & 63) - 1)
+        line >>= 6
     return cards
 
 
@@ -188,6 +191,10 @@ class Values:
                     chests += yields[kind][0]
             self.pays = append(self.pays, pay)
             self.chests = append(self.chests, chests)
+
+    def fight_cost(self, card: i64) -> i64:
+        """E16: one sabre more if the card shows one. A ship shows none (E3)."""
+        return FIGHT_SABRES + BLADE_SABRES * ((self.blades >> (card & 7)) & 1)
 
 
 def values_of(yields: tuple[tuple[int, int, int, int], ...]) -> Values:

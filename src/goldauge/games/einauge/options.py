@@ -9,11 +9,10 @@ from typing import Any
 from goldauge.core.errors import BadSetup
 from goldauge.core.luck import Luck
 from goldauge.core.options import Choice, Option, Switch
-from goldauge.games.einauge.components import MOST, RECONSTRUCTED, YIELDS
+from goldauge.games.einauge.components import MOST, RECONSTRUCTED, THINGS, YIELDS
 
 Yield = tuple[int, int, int, int]
 
-THINGS = ("chests", "sabres", "ducats", "jewels")
 CERTAIN = {3: "chests", 7: "jewels"}  # E2: what is known to be on the card
 
 LOT = "lot"

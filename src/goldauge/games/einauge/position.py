@@ -4,121 +4,30 @@ from __future__ import annotations
 
 from typing import Any
 
-from librt.vecs import vec
-from mypy_extensions import i64
-
 from goldauge.core.errors import BadPosition
 from goldauge.core.luck import Seed
-from goldauge.games.einauge.components import (
-    COLOURS,
-    DUCAT,
-    JEWEL,
-    KINDS,
-    LEFT_OUT,
-    PLACES,
-    PRICES,
-    RECONSTRUCTED,
-    ROW,
-    SABRE,
-    SHIPS,
-    bit,
-    card_name,
-    card_of,
-    cards_of,
-    ducats_in,
-    islands_in,
-    jewels_in,
-    sabres_in,
-    tray_of,
-    values_of,
-    yields_with,
-)
+from goldauge.games.einauge.components import COLOURS, LEFT_OUT, PLACES, PRICES, ROW, SHIPS, card_name
+from goldauge.games.einauge.fields import POSITION, islands_of_player
 from goldauge.games.einauge.moves import MOVES
-from goldauge.games.einauge.rules import ENDED, LONE, PHASES, Einauge
+from goldauge.games.einauge.rules import ENDED, Einauge
 
 
 def position_of(state: Einauge) -> dict[str, object]:
-    return {
-        "game": "einauge",
-        "selling": "free" if state.free_selling else "need",
-        "ending": "one_more_turn" if state.one_more_turn else "round",
-        "colours": state.colours,
-        "lone_ship_counts": state.lone_ship_counts,
-        "cards": {str(price): list(state.values.yields[price - 2]) for price in RECONSTRUCTED},
-        "left_out": [colour for number, colour in enumerate(COLOURS) if (state.left_out >> number) & 1],
-        "first": state.first,
-        "to_move": _seat(state.to_move),
-        "phase": PHASES[state.phase],
-        "picked": None if state.picked < 0 else MOVES[state.picked],
-        "finder": _seat(state.finder),
-        "display": [card_name(card) for card in cards_of(state.display)],
-        "table": [card_name(card) for card in cards_of(state.table)],
-        "players": [_player(state, seat) for seat in range(state.seats)],
-        "sold": [card_name(card) for card in islands_in(state.sold)],
-        "pile": [card_name(card) for card in state.pile[state.dealt :]],
-        "seed": state.seed.text,
-        "draws": state.draws,
-    }
-
-
-def _player(state: Einauge, seat: int) -> dict[str, object]:
-    riches = state.riches[seat]
-    rows = {}
-    for number, colour in enumerate(COLOURS):
-        row = state.row(seat, number)
-        if row != 0:
-            prices = [PRICES[kind] for kind in range(KINDS) if (row >> kind) & 1]
-            rows[colour] = {"islands": prices, "ships": state.ships_in(seat, number)}
-    return {
-        "sabres": sabres_in(riches),
-        "ducats": ducats_in(riches),
-        "jewels": jewels_in(riches),
-        "rows": rows,
-        "lone_ships": state.ships[seat] >> LONE,
-    }
+    return POSITION.write(state)
 
 
 def state_of(position: dict[str, Any]) -> Einauge:
     """The state of a checked position."""
-    players: list[dict[str, Any]] = position["players"]
-    state = Einauge(len(players), Seed.of(position["seed"]))
-    state.draws = position["draws"]
-    state.free_selling = position["selling"] == "free"
-    state.one_more_turn = position["ending"] == "one_more_turn"
-    state.colours = position["colours"]
-    state.lone_ship_counts = position["lone_ship_counts"]
-    state.values = values_of(yields_with({int(price): tuple(card) for price, card in position["cards"].items()}))
-    state.left_out = sum(1 << COLOURS.index(colour) for colour in position["left_out"])
-    state.first = position["first"]
-    state.to_move = -1 if position["to_move"] is None else position["to_move"]
-    state.phase = PHASES.index(position["phase"])
-    state.picked = -1 if position["picked"] is None else MOVES.index(position["picked"])
-    state.finder = -1 if position["finder"] is None else position["finder"]
-    state.display = tray_of([card_of(name) for name in position["display"]])
-    state.table = tray_of([card_of(name) for name in position["table"]])
-    state.sold = sum(bit(card_of(name)) for name in position["sold"])
-    state.pile = vec[i64]([card_of(name) for name in position["pile"]])
-    state.riches = vec[i64](
-        [player["sabres"] * SABRE + player["ducats"] * DUCAT + player["jewels"] * JEWEL for player in players]
-    )
-    state.islands = vec[i64]([sum(1 << card for card in _islands(player)) for player in players])
-    state.ships = vec[i64]([_ships(player) for player in players])
+    state = Einauge(len(position["players"]), Seed.of(position["seed"]))
+    POSITION.read(state, position)
     return state
 
 
-def _seat(seat: int) -> int | None:
-    return None if seat < 0 else seat
-
-
-def _islands(player: dict[str, Any]) -> list[int]:
-    return [COLOURS.index(colour) * 8 + price - 2 for colour, row in player["rows"].items() for price in row["islands"]]
-
-
-def _ships(player: dict[str, Any]) -> int:
-    ships: int = player["lone_ships"] << LONE
-    for colour, row in player["rows"].items():
-        ships += row["ships"] << 4 * COLOURS.index(colour)
-    return ships
+def modern(position: object) -> object:
+    """A position of any age with the names of today: in 2026 One-Eye's tray was called his table."""
+    if not isinstance(position, dict) or "table" not in position or "tray" in position:
+        return position
+    return {"tray" if field == "table" else field: value for field, value in position.items()}
 
 
 # Checks.
@@ -145,11 +54,11 @@ def check_position(position: dict[str, Any]) -> None:
 def _check_cards(position: dict[str, Any]) -> None:
     """Every island in play is somewhere, once; no row is longer than seven."""
     places = [("display", name) for name in position["display"]]
-    places += [("table", name) for name in position["table"]]
+    places += [("tray", name) for name in position["tray"]]
     places += [("sold", name) for name in position["sold"]]
     places += [("pile", name) for name in position["pile"]]
     for seat, player in enumerate(position["players"]):
-        places += [(f"players[{seat}].rows", card_name(card)) for card in _islands(player)]
+        places += [(f"players[{seat}].rows", card_name(card)) for card in islands_of_player(player)]
         for colour, row in player["rows"].items():
             if len(row["islands"]) + row["ships"] > ROW:
                 raise BadPosition(f"players[{seat}].rows.{colour}", f"a row has at most {ROW} cards", "E17")
@@ -174,7 +83,7 @@ def _check_ships(position: dict[str, Any]) -> None:
     in_pile = pile.count("ship")
     if "ship" in pile[: len(pile) - in_pile]:
         raise BadPosition("pile", "the ships lie under all islands", "E7")
-    ships = in_pile + position["display"].count("ship") + position["table"].count("ship")
+    ships = in_pile + position["display"].count("ship") + position["tray"].count("ship")
     for player in position["players"]:
         ships += player["lone_ships"] + sum(row["ships"] for row in player["rows"].values())
     if ships != SHIPS:
@@ -223,6 +132,6 @@ def _check_decision(position: dict[str, Any]) -> None:
         return
     move = MOVES.index(picked)
     if move not in state.legal():
-        raise BadPosition("picked", f"{picked!r} is not possible here: {state.why_not(move)}")
+        raise BadPosition("picked", f"{picked!r} is not possible here: {state.illegal(move)}")
     if not state.needs_place(state.card_of(move)):
         raise BadPosition("picked", f"after {picked!r} there is no choice where the card goes", "E9")

@@ -1,13 +1,16 @@
-"""Einauge sei wachsam!, the reasons: why a move is not possible now, in words, with the clause."""
+"""Einauge sei wachsam!, the reasons: why a move is not possible now."""
 
 from __future__ import annotations
 
-from goldauge.core.facts import Reason, Told
+import dataclasses
+
+from goldauge.core.facts import NotPossible, Reason
 from goldauge.games.einauge.components import (
     COLOURS,
     ROW,
     SHIP,
-    card_at,
+    Colour,
+    Source,
     card_name,
     ducats_in,
     jewels_in,
@@ -18,28 +21,241 @@ from goldauge.games.einauge.moves import (
     ALONE,
     BACK,
     BUY,
-    FIGHT,
-    FIGHT_DISPLAY,
-    MOVE,
     NO_FIGHT,
     OWN,
     ROW_OF,
     SELL,
     SELL_JEWEL,
     SKIP,
+    place_of,
+    source_of,
 )
 from goldauge.games.einauge.rules import BUYING, FIGHTING, FINAL, MOVING, SALE_CARDS, Einauge
 
+# Selling.
+
+
+@dataclasses.dataclass(frozen=True)
+class SellBeforeBuying(Reason):
+    """Things are sold in the buying step only, before the purchase."""
+
+    clause = "E11"
+
+
+@dataclasses.dataclass(frozen=True)
+class SellInNeed(Reason):
+    """By this edition a seat may sell only while it can't afford any card of the display."""
+
+    clause = "E11"
+
+
+@dataclasses.dataclass(frozen=True)
+class NoJewel(Reason):
+    """The seat has no jewel to sell."""
+
+    clause = "E11"
+
+
+@dataclasses.dataclass(frozen=True)
+class NotYourIsland(Reason):
+    """The seat does not own the island that it would sell."""
+
+    clause = "E11"
+    card: str
+
+
+@dataclasses.dataclass(frozen=True)
+class SellingIsNoUse(Reason):
+    """All that the seat has would not pay for any card, so it sells nothing."""
+
+    clause = "E12"
+    belongings: int  # the ducats that it would have after selling all
+    price: int  # of the cheapest card
+
+
+@dataclasses.dataclass(frozen=True)
+class NoSaleInFinalRound(Reason):
+    """Nothing is sold in the final round."""
+
+    clause = "E22"
+
+
+# Buying.
+
+
+@dataclasses.dataclass(frozen=True)
+class BuyingIsOver(Reason):
+    """The buying step of this turn is over."""
+
+    clause = "E9"
+
+
+@dataclasses.dataclass(frozen=True)
+class TooDear(Reason):
+    """The seat can't pay for the card."""
+
+    clause = "E10"
+    card: str
+    price: int
+    ducats: int  # that it has
+
+
+@dataclasses.dataclass(frozen=True)
+class MustBuy(Reason):
+    """A seat must buy a card as long as it can pay for one, even if it has to sell for it."""
+
+    clause = "E12"
+
+
+@dataclasses.dataclass(frozen=True)
+class NoPurchaseInFinalRound(Reason):
+    """Nothing is bought in the final round."""
+
+    clause = "E22"
+
+
+@dataclasses.dataclass(frozen=True)
+class RowFull(Reason):
+    """The row has as many cards as a row can have, so there is no place."""
+
+    colour: Colour
+    cards: int  # how many that is
+    clause: str  # E13 for a card that can't be had, E17 for a ship that can't join
+
+
+@dataclasses.dataclass(frozen=True)
+class NoSuchCard(Reason):
+    """No card lies at that place of the display or of One-Eye's tray."""
+
+    source: Source
+    place: int  # from 1
+    clause: str
+
+
+# Where a card goes.
+
+
+@dataclasses.dataclass(frozen=True)
+class NothingToPlace(Reason):
+    """The seat has no card in hand; first it buys one or fights for one."""
+
+    clause = "E18"
+
+
+@dataclasses.dataclass(frozen=True)
+class NothingToTakeBack(Reason):
+    """The seat has not picked a card that still needs a place."""
+
+    clause = "E18"
+
+
+@dataclasses.dataclass(frozen=True)
+class NoOtherCard(Reason):
+    """There was no other choice than this card, so there is nothing to go back to."""
+
+    clause = "E9"
+    card: str
+
+
+@dataclasses.dataclass(frozen=True)
+class PlaceFirst(Reason):
+    """First the seat says where the card goes that it has picked."""
+
+    clause = "E18"
+    card: str
+
+
+@dataclasses.dataclass(frozen=True)
+class JoinOrOwnRow(Reason):
+    """The island joins the lone ship or starts its own row; it can't go anywhere else."""
+
+    clause = "E18"
+    card: str
+
+
+@dataclasses.dataclass(frozen=True)
+class ShipNeedsRow(Reason):
+    """A ship joins a row or lies alone; joining a lone ship and starting a row are for islands."""
+
+    clause = "E18"
+
+
+@dataclasses.dataclass(frozen=True)
+class NoRow(Reason):
+    """The seat has no row of this colour that the ship could join."""
+
+    clause = "E18"
+    colour: Colour
+
+
+# Fighting.
+
+
+@dataclasses.dataclass(frozen=True)
+class FightAfterBuying(Reason):
+    """Fights come after the purchase."""
+
+    clause = "E9"
+
+
+@dataclasses.dataclass(frozen=True)
+class FightingIsOver(Reason):
+    """The fighting step of this turn is over."""
+
+    clause = "E16"
+
+
+@dataclasses.dataclass(frozen=True)
+class DisplayInFinalRound(Reason):
+    """Cards of the display are fought for in the final round only."""
+
+    clause = "E22"
+
+
+@dataclasses.dataclass(frozen=True)
+class TooFewSabres(Reason):
+    """The seat has too few sabres to fight for the card."""
+
+    clause = "E16"
+    card: str
+    cost: int  # in sabres
+    sabres: int  # that it has
+
+
+# Moving a card to One-Eye's tray.
+
+
+@dataclasses.dataclass(frozen=True)
+class MoveAfterBuying(Reason):
+    """A card is moved to One-Eye's tray after the purchase."""
+
+    clause = "E9"
+
+
+@dataclasses.dataclass(frozen=True)
+class MoveAfterFighting(Reason):
+    """The seat fights or declines to, and then it moves a card to One-Eye's tray."""
+
+    clause = "E9"
+
+
+@dataclasses.dataclass(frozen=True)
+class NoMovingInFinalRound(Reason):
+    """Nothing is moved to One-Eye's tray in the final round."""
+
+    clause = "E22"
+
 
 def why_not(state: Einauge, move: int) -> Reason:
+    """Why this move is not legal now; the game is not over."""
     if not 0 <= move <= BACK:
-        return Told("there is no such move")
+        return NotPossible()
     if state.picked >= 0:
         return _no_such_place(state, move)
     if move == BACK:
-        return Told("there is nothing to take back: you have not picked a card that needs a place", "E18")
+        return NothingToTakeBack()
     if ROW_OF <= move <= OWN:
-        return Told("you have no card to lay down now; first buy one or fight for one", "E18")
+        return NothingToPlace()
     if move < BUY:
         return _no_sale(state, move)
     if move <= SKIP:
@@ -53,82 +269,78 @@ def _no_such_place(state: Einauge, move: int) -> Reason:
     card = state.picked_card()
     name = card_name(card)
     if move == BACK:
-        return Told(f"there was no choice but the {name}, so there is nothing to take back", "E9")
+        return NoOtherCard(name)
     if not ROW_OF <= move <= OWN:
-        return Told(f"first say where the {name} goes", "E18")
+        return PlaceFirst(name)
     if card != SHIP:
-        return Told(f"say whether {name} joins your lone ship or starts its own row", "E18")
+        return JoinOrOwnRow(name)
     if move > ALONE:
-        return Told("a ship joins one of your rows or lies alone; join and own are for islands", "E18")
+        return ShipNeedsRow()
     colour = COLOURS[move - ROW_OF]
-    if state.row(state.to_move, move - ROW_OF) == 0:
-        return Told(f"you have no {colour} row that the ship could join", "E18")
-    return _full(colour, "E17")
-
-
-def _full(colour: str, clause: str) -> Reason:
-    return Told(f"your {colour} row has {ROW} cards already, so there is no place", clause)
+    return NoRow(colour) if state.row(state.to_move, move - ROW_OF) == 0 else RowFull(colour, int(ROW), "E17")
 
 
 def _no_sale(state: Einauge, move: int) -> Reason:
     seat = state.to_move
     if state.phase == FINAL:
-        return Told("nothing is sold in the final round", "E22")
+        return NoSaleInFinalRound()
     if state.phase != BUYING:
-        return Told("you can sell only before your purchase", "E11")
+        return SellBeforeBuying()
     if move == SELL_JEWEL and jewels_in(state.riches[seat]) == 0:
-        return Told("you have no jewel to sell", "E11")
+        return NoJewel()
     if move != SELL_JEWEL:
         card = SALE_CARDS[move - SELL]
         if not (state.islands[seat] >> card) & 1:
-            return Told(f"you don't own {card_name(card)}", "E11")
-    if state.belongings(seat) < state.cheapest():
-        return Told("all you have would not pay for any card, so you sell nothing", "E12")
-    return Told("you may sell only while there is no card in the display that you can afford", "E11")
+            return NotYourIsland(card_name(card))
+    belongings, cheapest = int(state.belongings(seat)), int(state.cheapest())
+    return SellingIsNoUse(belongings, cheapest) if belongings < cheapest else SellInNeed()
 
 
 def _no_purchase(state: Einauge, move: int) -> Reason:
     seat = state.to_move
     if state.phase == FINAL:
-        return Told("nothing is bought in the final round", "E22")
+        return NoPurchaseInFinalRound()
     if state.phase != BUYING:
-        return Told("the buying step of this turn is over", "E9")
+        return BuyingIsOver()
     if move == SKIP:
-        return Told("you must buy a card, and sell for it if need be, as long as you can pay for one", "E12")
-    slot = move - BUY
-    card = card_at(state.display, slot)
+        return MustBuy()
+    card = state.card_of(move)
     if card < 0:
-        return Told(f"there is no card {slot + 1} in the display", "E20")
+        return _no_card(move, "E20")
     if not state.has_room(seat, card):
-        return _full(COLOURS[card >> 3], "E13")
-    ducats = ducats_in(state.riches[seat])
-    return Told(f"{card_name(card)} costs {price_of(card)} ducats and you have {ducats}", "E10")
+        return _no_room(card)
+    return TooDear(card_name(card), int(price_of(card)), int(ducats_in(state.riches[seat])))
+
+
+def _no_card(move: int, clause: str) -> Reason:
+    return NoSuchCard(source_of(move), int(place_of(move)) + 1, clause)
+
+
+def _no_room(card: int) -> Reason:
+    return RowFull(COLOURS[card >> 3], int(ROW), "E13")
 
 
 def _no_fight(state: Einauge, move: int) -> Reason:
     seat = state.to_move
     if state.phase == BUYING:
-        return Told("you fight after buying", "E9")
+        return FightAfterBuying()
     if state.phase == MOVING:
-        return Told("the fighting step of this turn is over", "E16")
-    if FIGHT_DISPLAY <= move < NO_FIGHT and state.phase == FIGHTING:
-        return Told("you can fight for cards of the display only in the final round", "E22")
-    place = move - FIGHT if move < FIGHT_DISPLAY else move - FIGHT_DISPLAY
+        return FightingIsOver()
+    if state.phase == FIGHTING and source_of(move) == "display":
+        return DisplayInFinalRound()
     card = state.card_of(move)
     if card < 0:
-        where = "on One-Eye's table" if move < FIGHT_DISPLAY else "in the display"
-        return Told(f"there is no card {place + 1} {where}", "E16")
+        return _no_card(move, "E16")
     if not state.has_room(seat, card):
-        return _full(COLOURS[card >> 3], "E13")
-    sabres = sabres_in(state.riches[seat])
-    return Told(f"{card_name(card)} takes {state.fight_cost(card)} sabres and you have {sabres}", "E16")
+        return _no_room(card)
+    return TooFewSabres(card_name(card), int(state.fight_cost(card)), int(sabres_in(state.riches[seat])))
 
 
 def _no_moving(state: Einauge, move: int) -> Reason:
     if state.phase == FINAL:
-        return Told("nothing is moved to One-Eye's table in the final round", "E22")
+        return NoMovingInFinalRound()
     if state.phase == BUYING:
-        return Told("first buy a card; moving one to One-Eye's table comes later", "E9")
+        return MoveAfterBuying()
     if state.phase == FIGHTING:
-        return Told("first fight or say no fight; then you move a card to One-Eye's table", "E9")
-    return Told(f"there is no card {move - MOVE + 1} in the display", "E19")
+        return MoveAfterFighting()
+    return _no_card(move, "E19")

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import Final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from goldauge.core.facts import Reason
 from goldauge.core.luck import Seed
 from goldauge.core.state import State
-from goldauge.games.einauge.account import final_account, row_paid
+from goldauge.core.vectors import bit, zeros
 from goldauge.games.einauge.components import (
-    BLADE_SABRES,
     CHEST_JEWELS,
     COLOUR_JEWELS,
     COLOURS,
@@ -26,7 +24,9 @@ from goldauge.games.einauge.components import (
     JEWEL_PRICE,
     KINDS,
     LEFT_OUT,
+    PHASES,
     PLACES,
+    PRICES,
     ROW,
     SABRE,
     SABRE_DUCATS,
@@ -35,12 +35,11 @@ from goldauge.games.einauge.components import (
     STANDARD,
     START,
     Values,
-    bit,
     card_at,
     card_name,
-    cards_on,
     ducats_in,
     jewels_in,
+    length_of,
     price_of,
     sabres_in,
     with_card,
@@ -66,30 +65,38 @@ from goldauge.games.einauge.moves import (
     SELL_JEWEL,
     SKIP,
     SKIP_ONLY,
+    place_of,
+    source_of,
 )
 from goldauge.games.einauge.story import (
     Bought,
+    CashedIn,
+    ChestCount,
+    ChestsCounted,
+    ColourCount,
+    ColoursCounted,
     EndInSight,
     FightDeclined,
     FightImpossible,
     FinalRoundStarted,
     Fought,
+    GameOver,
     IslandSold,
     JewelSold,
     Laid,
     LaidAlone,
-    MovedToTable,
+    MovedToTray,
     Picked,
     PurchaseSkipped,
     Refilled,
+    RowChanged,
+    RowPaid,
     ShipJoined,
     ShipsLeftAlone,
+    StepStarted,
     TakenBack,
     TurnStarted,
 )
-
-if TYPE_CHECKING:
-    from goldauge.games.einauge.view import EinaugeView
 
 # What is asked of the seat to move (E9, E22); after `picked`, where the card goes.
 BUYING: Final[i64] = 0
@@ -97,7 +104,6 @@ FIGHTING: Final[i64] = 1
 MOVING: Final[i64] = 2
 FINAL: Final[i64] = 3
 ENDED: Final[i64] = 4
-PHASES: Final = ("buy", "fight", "move", "final fight", "over")
 
 # Ships of a seat: four bits for each colour's row, and for those that lie alone.
 LONE: Final[i64] = 32
@@ -119,8 +125,8 @@ class Einauge(State):
         self.phase: i64 = BUYING
         self.picked: i64 = -1  # the purchase or fight whose card still needs a place (E18), as a move
         self.finder: i64 = -1  # E21: who turned up the first ship
-        self.display: i64 = 0  # a tray
-        self.table: i64 = 0  # One-Eye's; a tray
+        self.display: i64 = 0  # a line of cards
+        self.tray: i64 = 0  # One-Eye's; a line of cards
         self.sold: i64 = 0  # islands that left the game
         self.pile: vec[i64] = NOTHING  # never changed, so copies share it: `dealt` says how far it is used up
         self.dealt: i64 = 0
@@ -138,8 +144,8 @@ class Einauge(State):
         lot = state.luck().below(seats)
         state.first = lot if first < 0 else first  # E8
         state.riches = vec[i64]([START] * seats)  # E5
-        state.islands = vec[i64]([0] * seats)
-        state.ships = vec[i64]([0] * seats)
+        state.islands = zeros(seats)
+        state.ships = zeros(seats)
         state._leave_out(LEFT_OUT[seats])
         state._lay_out()
         state.to_move = state.first
@@ -161,7 +167,7 @@ class Einauge(State):
         self.pile = pile
         for slot in range(PLACES):
             self.display = with_card(self.display, slot, pile[slot])
-        self.table = with_card(0, 0, pile[PLACES])
+        self.tray = with_card(0, 0, pile[PLACES])
         self.dealt = PLACES + 1
 
     # What may be done.
@@ -173,9 +179,9 @@ class Einauge(State):
         if self.phase == BUYING:
             return self._purchases(seat)
         if self.phase == FIGHTING:
-            return FIGHTS[self._winnable(seat, self.table)]
+            return FIGHTS[self._winnable(seat, self.tray)]
         if self.phase == MOVING:
-            return MOVINGS[bit(cards_on(self.display)) - 1]  # E19: any card
+            return MOVINGS[bit(length_of(self.display)) - 1]  # E19: any card
         if self.phase == FINAL:
             return self._final_fights(seat)
         return NOTHING
@@ -212,17 +218,17 @@ class Einauge(State):
     def _affordable(self, seat: i64) -> i64:
         """The slots of the display whose card this seat can pay (E10) and place (E13), as bits."""
         ducats = ducats_in(self.riches[seat])
-        tray = self.display
+        line = self.display
         if ducats >= HIGHEST_PRICE and self.ships[seat] == 0:
-            return bit(cards_on(tray)) - 1
+            return bit(length_of(line)) - 1
         slots: i64 = 0
         slot: i64 = 1
-        while tray != 0:
-            card = (tray & 63) - 1
+        while line != 0:
+            card = (line & 63) - 1
             if price_of(card) <= ducats and self.has_room(seat, card):
                 slots |= slot
             slot <<= 1
-            tray >>= 6
+            line >>= 6
         return slots
 
     def has_room(self, seat: i64, card: i64) -> bool:
@@ -242,6 +248,10 @@ class Einauge(State):
     def ships_in(self, seat: i64, colour: i64) -> i64:
         return (self.ships[seat] >> (colour << 2)) & 15
 
+    def would_pay(self, seat: i64, island: i64) -> i64:
+        """E14: the riches that the island's row would pay once it has joined."""
+        return self.values.pays[self.row(seat, island >> 3) | bit(island & 7)]
+
     def belongings(self, seat: i64) -> i64:
         """E12: the ducats that a seat would have after selling all it has."""
         riches = self.riches[seat]
@@ -255,35 +265,35 @@ class Einauge(State):
     def cheapest(self) -> i64:
         """E12: the lowest price in the display. A card without room counts too: selling from its row makes room."""
         lowest: i64 = 99
-        tray = self.display
-        while tray != 0:
-            lowest = min(lowest, price_of((tray & 63) - 1))
-            tray >>= 6
+        line = self.display
+        while line != 0:
+            lowest = min(lowest, price_of((line & 63) - 1))
+            line >>= 6
         return lowest
 
-    def _winnable(self, seat: i64, tray: i64) -> i64:
-        """The places of a tray whose card this seat can fight for (E16) and place (E13), as bits."""
+    def _winnable(self, seat: i64, line: i64) -> i64:
+        """The places of a line whose card this seat can fight for (E16) and place (E13), as bits."""
         sabres = sabres_in(self.riches[seat])
         places: i64 = 0
         if sabres < FIGHT_SABRES:
             return places
         place: i64 = 1
-        while tray != 0:
-            card = (tray & 63) - 1
+        while line != 0:
+            card = (line & 63) - 1
             if self.fight_cost(card) <= sabres and self.has_room(seat, card):
                 places |= place
             place <<= 1
-            tray >>= 6
+            line >>= 6
         return places
 
     def fight_cost(self, card: i64) -> i64:
-        """E16: one sabre more if the card shows one. A ship shows none (E3)."""
-        return FIGHT_SABRES + BLADE_SABRES * ((self.values.blades >> (card & 7)) & 1)
+        """E16: in sabres."""
+        return self.values.fight_cost(card)
 
     def _final_fights(self, seat: i64) -> vec[i64]:
         """E22."""
         moves = vec[i64](capacity=13)
-        places = self._winnable(seat, self.table) | (self._winnable(seat, self.display) << PLACES)
+        places = self._winnable(seat, self.tray) | (self._winnable(seat, self.display) << PLACES)
         move = FIGHT
         while places != 0:
             if places & 1:
@@ -312,17 +322,12 @@ class Einauge(State):
         if move < SKIP:
             return card_at(self.display, move - BUY)
         if move < FIGHT_DISPLAY:
-            return card_at(self.table, move - FIGHT)
+            return card_at(self.tray, move - FIGHT)
         return card_at(self.display, move - FIGHT_DISPLAY)
 
     def can_take_ship(self, seat: i64, colour: i64) -> bool:
         """E17, E18."""
         return self.row(seat, colour) != 0 and self.row_size(seat, colour) < ROW
-
-    def why_not(self, move: i64) -> Reason:
-        from goldauge.games.einauge.reasons import why_not  # words are not needed in search
-
-        return why_not(self, move)
 
     # A turn.
 
@@ -337,7 +342,7 @@ class Einauge(State):
         elif move == NO_FIGHT:
             self._decline()
         elif MOVE <= move < BACK:
-            self._move_to_table(move - MOVE)
+            self._move_to_tray(move - MOVE)
         elif move == SKIP:
             self._skip()
         elif move == BACK:
@@ -353,30 +358,35 @@ class Einauge(State):
             seat = self.to_move
             if self.phase == BUYING:
                 if self.display == 0:
-                    self.phase = FIGHTING  # E20
+                    self._begin(FIGHTING)  # E20
                     continue
                 if self._chooses_purchase(seat):
                     return
             elif self.phase == FIGHTING:
-                if self._winnable(seat, self.table) != 0:
+                if self._winnable(seat, self.tray) != 0:
                     return
-                self.phase = MOVING
+                self._begin(MOVING)
             elif self.phase == MOVING:
-                count = cards_on(self.display)
-                if count == 0 or cards_on(self.table) == PLACES:
+                count = length_of(self.display)
+                if count == 0 or length_of(self.tray) == PLACES:
                     self._end_turn()
                 elif count == 1:
-                    self._move_to_table(0)
+                    self._move_to_tray(0)
                 else:
                     return
             elif self.phase == FINAL:
-                if self._winnable(seat, self.table) != 0 or self._winnable(seat, self.display) != 0:
+                if self._winnable(seat, self.tray) != 0 or self._winnable(seat, self.display) != 0:
                     return
                 if self.story is not None:
                     self.story.append(FightImpossible(seat))
                 self._end_final_turn()
             else:
                 return
+
+    def _begin(self, phase: i64) -> None:
+        self.phase = phase
+        if self.story is not None:
+            self.story.append(StepStarted(self.to_move, PHASES[phase]))
 
     def _chooses_purchase(self, seat: i64) -> bool:
         """Is there something to choose? If not, the only sale or purchase is made."""
@@ -411,6 +421,8 @@ class Einauge(State):
             self.story.append(IslandSold(seat, card_name(card), ISLAND_DUCATS))
         if self.ships[seat] != 0:
             self._leave_ships_alone(seat, card >> 3)
+        if self.story is not None:
+            self._tell_row(seat, card >> 3)
 
     def _leave_ships_alone(self, seat: i64, colour: i64) -> None:
         """E18: without an island there is no row."""
@@ -424,7 +436,7 @@ class Einauge(State):
         """E12."""
         if self.story is not None:
             self.story.append(PurchaseSkipped(self.to_move))
-        self.phase = FIGHTING
+        self._begin(FIGHTING)
 
     def needs_place(self, card: i64) -> bool:
         """E18: does its owner choose where the card goes?"""
@@ -436,7 +448,7 @@ class Einauge(State):
     def _pick(self, move: i64) -> None:
         self.picked = move
         if self.story is not None:
-            self.story.append(Picked(self.to_move, card_name(self.picked_card())))
+            self.story.append(Picked(self.to_move, card_name(self.picked_card()), source_of(move), place_of(move) + 1))
 
     def _put_back(self) -> None:
         if self.story is not None:
@@ -452,21 +464,22 @@ class Einauge(State):
             self.display = without(self.display, move - BUY)
             self.riches[seat] -= price_of(card) * DUCAT
             if self.story is not None:
-                self.story.append(Bought(seat, card_name(card), price_of(card)))
+                self.story.append(Bought(seat, card_name(card), price_of(card), place_of(move) + 1))
         else:
             if move < FIGHT_DISPLAY:
-                self.table = without(self.table, move - FIGHT)
+                self.tray = without(self.tray, move - FIGHT)
             else:
                 self.display = without(self.display, move - FIGHT_DISPLAY)
             self.riches[seat] -= self.fight_cost(card) * SABRE
             if self.story is not None:
-                source = "table" if move < FIGHT_DISPLAY else "display"
-                self.story.append(Fought(seat, card_name(card), self.fight_cost(card), source))
+                self.story.append(
+                    Fought(seat, card_name(card), self.fight_cost(card), source_of(move), place_of(move) + 1)
+                )
         self._lay(seat, card, where)
         if self.phase == FINAL:
             self._end_final_turn()
         else:
-            self.phase += 1  # E9: buy, fight, move
+            self._begin(self.phase + 1)  # E9: buy, fight, move
 
     def _lay(self, seat: i64, card: i64, where: i64) -> None:
         if card == SHIP:
@@ -487,7 +500,8 @@ class Einauge(State):
             self.story.append(Laid(seat, card_name(card), COLOURS[colour]))
             if where == JOIN:
                 self.story.append(ShipJoined(seat, COLOURS[colour]))
-            self.story.append(row_paid(self.values, seat, colour, row))
+            self._tell_row(seat, colour)
+            self._tell_pay(seat, colour)
 
     def _decline(self) -> None:
         if self.story is not None:
@@ -495,15 +509,15 @@ class Einauge(State):
         if self.phase == FINAL:
             self._end_final_turn()
         else:
-            self.phase = MOVING
+            self._begin(MOVING)
 
-    def _move_to_table(self, slot: i64) -> None:
+    def _move_to_tray(self, slot: i64) -> None:
         """E19, and with it the turn ends."""
         card = card_at(self.display, slot)
         self.display = without(self.display, slot)
-        self.table = with_card(self.table, cards_on(self.table), card)
+        self.tray = with_card(self.tray, length_of(self.tray), card)
         if self.story is not None:
-            self.story.append(MovedToTable(self.to_move, card_name(card)))
+            self.story.append(MovedToTray(self.to_move, card_name(card), slot + 1))
         self._end_turn()
 
     def _end_turn(self) -> None:
@@ -523,7 +537,7 @@ class Einauge(State):
 
     def _refill(self) -> None:
         """E20."""
-        count = cards_on(self.display)
+        count = length_of(self.display)
         dealt = self.dealt
         while count < PLACES and dealt < len(self.pile):
             card = self.pile[dealt]
@@ -537,11 +551,7 @@ class Einauge(State):
         if found:
             self.finder = self.to_move  # E21
         if self.story is not None and turned_up:
-            names = [card_name(card) for card in self.pile[self.dealt : dealt]]
-            self.story.append(Refilled(self.to_move, tuple(names)))
-            if found:
-                last = (self.final_starter() + self.seats - 1) % self.seats
-                self.story.append(EndInSight(self.to_move, last))
+            self._tell_refill(dealt, found)
         self.dealt = dealt
 
     # End.
@@ -556,18 +566,19 @@ class Einauge(State):
             seat = 0
         if seat != self.final_starter():
             self.to_move = seat
+            self._begin(FINAL)
             return
         self.to_move = -1
         self.phase = ENDED
         if self.story is not None:
-            self.story.extend(final_account(self))
+            self._tell_end()
 
     def scores(self) -> vec[i64]:
-        """The jewels of every seat if the account were made now (E23 to E26)."""
-        scores = vec[i64]([0] * self.seats)
+        """The jewels of every seat if the game ended now (E23 to E26)."""
+        scores = zeros(self.seats)
         for seat in range(self.seats):
             scores[seat] = self.cashed_in(seat) + self.jewels_for_colours(seat)
-        chests = vec[i64]([0] * self.seats)
+        chests = zeros(self.seats)
         for colour in range(8):
             self._count_chests(colour, chests)
             for seat in range(self.seats):
@@ -581,7 +592,7 @@ class Einauge(State):
 
     def chests(self, colour: i64) -> vec[i64]:
         """Every seat's chests of a colour."""
-        chests = vec[i64]([0] * self.seats)
+        chests = zeros(self.seats)
         self._count_chests(colour, chests)
         return chests
 
@@ -617,7 +628,87 @@ class Einauge(State):
                 winners = append(winners, seat)  # E25: equal players share
         return winners
 
-    # Copies, views, positions.
+    # The story. In methods of its own: what isn't told must not cost.
+
+    def _tell_row(self, seat: i64, colour: i64) -> None:
+        row = self.row(seat, colour)
+        pay = self.values.pays[row]
+        chests = self.chests(colour)
+        self._tell(
+            RowChanged(
+                seat,
+                COLOURS[colour],
+                tuple([PRICES[kind] for kind in range(KINDS) if (row >> kind) & 1]),
+                self.ships_in(seat, colour),
+                sabres_in(pay),
+                ducats_in(pay),
+                jewels_in(pay),
+                tuple([int(count) for count in chests]),
+                tuple([int(CHEST_JEWELS[chest_place(chests, other)]) for other in range(self.seats)]),
+            )
+        )
+
+    def _tell_pay(self, seat: i64, colour: i64) -> None:
+        row = self.row(seat, colour)
+        pay = self.values.pays[row]
+        cards: list[tuple[str, int, int, int]] = []
+        for kind in range(KINDS):
+            if (row >> kind) & 1:
+                _, sabres, ducats, jewels = self.values.yields[kind]  # chests pay nothing yet
+                cards.append((card_name(colour * 8 + kind), sabres, ducats, jewels))
+        self._tell(RowPaid(seat, COLOURS[colour], tuple(cards), sabres_in(pay), ducats_in(pay), jewels_in(pay)))
+
+    def _tell_refill(self, dealt: i64, found: bool) -> None:
+        names = [card_name(card) for card in self.pile[self.dealt : dealt]]
+        self._tell(Refilled(self.to_move, tuple(names)))
+        if found:
+            last: int = (self.final_starter() + self.seats - 1) % self.seats
+            self._tell(EndInSight(self.to_move, None if last == self.to_move else last))
+
+    def _tell_end(self) -> None:
+        for seat in range(self.seats):
+            self._tell_cash(seat)
+        for colour in range(8):
+            if not (self.left_out >> colour) & 1:
+                self._tell_chests(colour)
+        if self.colours:
+            self._tell_colours()
+        scores = tuple([int(score) for score in self.scores()])
+        winners = tuple([int(seat) for seat in self.winners()])
+        self._tell(GameOver(scores, winners, max(scores), len(winners) > 1))
+
+    def _tell_cash(self, seat: i64) -> None:
+        riches = self.riches[seat]
+        changed = ducats_in(riches) + SABRE_DUCATS * sabres_in(riches)
+        self._tell(
+            CashedIn(
+                seat,
+                sabres_in(riches),
+                ducats_in(riches),
+                jewels_in(riches),
+                changed,
+                changed // JEWEL_PRICE,
+                changed % JEWEL_PRICE,
+                self.cashed_in(seat),
+            )
+        )
+
+    def _tell_chests(self, colour: i64) -> None:
+        chests = self.chests(colour)
+        counts: list[ChestCount] = []
+        for seat in range(self.seats):
+            place = chest_place(chests, seat)
+            if place > 0:
+                counts.append({"seat": seat, "chests": chests[seat], "place": place, "jewels": CHEST_JEWELS[place]})
+        self._tell(ChestsCounted(COLOURS[colour], tuple(counts)))
+
+    def _tell_colours(self) -> None:
+        counts: list[ColourCount] = []
+        for seat in range(self.seats):
+            counts.append({"seat": seat, "colours": self.colours_of(seat), "jewels": self.jewels_for_colours(seat)})
+        self._tell(ColoursCounted(tuple(counts)))
+
+    # Copies.
 
     def copy(self) -> Einauge:
         twin = Einauge(self.seats, self.seed)
@@ -635,7 +726,7 @@ class Einauge(State):
         twin.picked = self.picked
         twin.finder = self.finder
         twin.display = self.display
-        twin.table = self.table
+        twin.tray = self.tray
         twin.sold = self.sold
         twin.pile = self.pile
         twin.dealt = self.dealt
@@ -643,22 +734,6 @@ class Einauge(State):
         twin.islands = self.islands[:]
         twin.ships = self.ships[:]
         return twin
-
-    def view(self, seat: int | None) -> EinaugeView:
-        from goldauge.games.einauge.view import EinaugeView  # the view knows the rules; here it is only made
-
-        return EinaugeView.of(self, -1 if seat is None else seat)
-
-    def position(self) -> dict[str, object]:
-        from goldauge.games.einauge.position import position_of  # not needed in search
-
-        return position_of(self)
-
-    @classmethod
-    def load(cls, position: dict[str, Any]) -> Einauge:
-        from goldauge.games.einauge.position import state_of
-
-        return state_of(position)
 
 
 def islands_of(left_out: i64) -> vec[i64]:

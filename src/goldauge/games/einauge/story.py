@@ -6,53 +6,82 @@ Cards are named as in moves: `blue 5`, `ship`.
 from __future__ import annotations
 
 import dataclasses
+from typing import TypedDict
 
 from goldauge.core.story import Event
+from goldauge.games.einauge.components import Colour, Phase, Source
 
 
 @dataclasses.dataclass(frozen=True)
 class TurnStarted(Event):
-    """E9."""
+    """A seat's turn begins, with the buying step (E9)."""
 
     seat: int
+
+
+@dataclasses.dataclass(frozen=True)
+class StepStarted(Event):
+    """Another step of a turn begins (E9), or another seat's part of the final round (E22)."""
+
+    silent = True
+    seat: int
+    step: Phase
 
 
 @dataclasses.dataclass(frozen=True)
 class JewelSold(Event):
-    """E11."""
+    """A seat sells a jewel before its purchase (E11)."""
 
     seat: int
-    ducats: int
+    ducats: int  # what it brings
 
 
 @dataclasses.dataclass(frozen=True)
 class IslandSold(Event):
-    """E11: the card leaves the game."""
+    """A seat sells an island before its purchase; the card leaves the game (E11)."""
 
     seat: int
     card: str
-    ducats: int
+    ducats: int  # what it brings
 
 
 @dataclasses.dataclass(frozen=True)
 class ShipsLeftAlone(Event):
-    """E11, E18: the last island of a row was sold; its ships lie alone now."""
+    """The last island of a row was sold; the ships of the row lie alone now (E18)."""
 
     seat: int
-    ships: int
+    ships: int  # how many
+
+
+@dataclasses.dataclass(frozen=True)
+class RowChanged(Event):
+    """A card has joined a row or left it: this is how the row stands now, and how the chests of its colour do."""
+
+    silent = True
+    seat: int
+    colour: Colour
+    islands: tuple[int, ...]  # by their prices; none: the row is gone
+    ships: int  # that have joined it (E18)
+    sabres: int  # that it pays each time it grows (E14)
+    ducats: int
+    jewels: int
+    chests: tuple[int, ...]  # every seat's chests of the colour
+    chest_jewels: tuple[int, ...]  # the jewels that every seat would get for them now (E24)
 
 
 @dataclasses.dataclass(frozen=True)
 class Picked(Event):
-    """E18: the seat has chosen a card and is asked where it goes."""
+    """A seat has chosen a card to buy or to fight for, and is asked where it goes (E18)."""
 
     seat: int
     card: str
+    source: Source  # where it lies
+    place: int  # there, from 1
 
 
 @dataclasses.dataclass(frozen=True)
 class TakenBack(Event):
-    """The seat has put the picked card back and chooses again."""
+    """A seat leaves the card that it had picked where it is, and chooses again (E18)."""
 
     seat: int
     card: str
@@ -60,91 +89,94 @@ class TakenBack(Event):
 
 @dataclasses.dataclass(frozen=True)
 class Bought(Event):
-    """E10."""
+    """A seat pays for a card of the display (E10)."""
 
     seat: int
     card: str
-    price: int
+    price: int  # in ducats
+    slot: int  # of the display, from 1
 
 
 @dataclasses.dataclass(frozen=True)
 class PurchaseSkipped(Event):
-    """E12: all he has would not pay for any card."""
+    """A seat does without a purchase: all that it has would not pay for any card (E12)."""
 
     seat: int
 
 
 @dataclasses.dataclass(frozen=True)
 class Fought(Event):
-    """E16, E22: a card is won for sabres, from the `table` or, in the final round, from the `display`."""
+    """A seat wins a card with its sabres: from One-Eye's tray (E16) or, in the final round, from the display (E22)."""
 
     seat: int
     card: str
-    sabres: int
-    source: str
+    cost: int  # in sabres
+    source: Source
+    place: int  # there, from 1
 
 
 @dataclasses.dataclass(frozen=True)
 class FightDeclined(Event):
-    """E9, E22."""
+    """A seat does not fight, though it could (E9, E22)."""
 
     seat: int
 
 
 @dataclasses.dataclass(frozen=True)
 class FightImpossible(Event):
-    """E22: in the final round this seat has too few sabres for any card."""
+    """In the final round there is no card that a seat could fight for (E22)."""
 
     seat: int
 
 
 @dataclasses.dataclass(frozen=True)
 class Laid(Event):
-    """E14, E18: the card joins the row of this colour, or starts it."""
+    """A card joins the row of a colour, or starts it (E14, E18)."""
 
     seat: int
     card: str
-    colour: str
+    colour: Colour  # of the row: a ship has none of its own
 
 
 @dataclasses.dataclass(frozen=True)
 class ShipJoined(Event):
-    """E18: the island is laid to a lone ship, which becomes part of its row."""
+    """The island was laid to a lone ship, which becomes part of its row (E18)."""
 
     seat: int
-    colour: str
+    colour: Colour
 
 
 @dataclasses.dataclass(frozen=True)
 class LaidAlone(Event):
-    """E18: the ship lies alone and pays nothing."""
+    """A ship lies alone and pays nothing (E18)."""
 
     seat: int
 
 
 @dataclasses.dataclass(frozen=True)
 class RowPaid(Event):
-    """E14: what every island of the row brings, card by card: (card, sabres, ducats, jewels); then the sums."""
+    """The row that has grown pays for all its cards (E14)."""
 
     seat: int
-    colour: str
-    cards: tuple[tuple[str, int, int, int], ...]
-    sabres: int
+    colour: Colour
+    cards: tuple[tuple[str, int, int, int], ...]  # what each brings: the card, its sabres, ducats, jewels
+    sabres: int  # of all cards together
     ducats: int
     jewels: int
 
 
 @dataclasses.dataclass(frozen=True)
-class MovedToTable(Event):
-    """E19."""
+class MovedToTray(Event):
+    """A card goes from the display to One-Eye's tray (E19)."""
 
     seat: int
     card: str
+    slot: int  # of the display, from 1
 
 
 @dataclasses.dataclass(frozen=True)
 class Refilled(Event):
-    """E20: these cards were turned up."""
+    """Cards of the pile are turned up at the end of the display (E20)."""
 
     seat: int
     cards: tuple[str, ...]
@@ -152,54 +184,70 @@ class Refilled(Event):
 
 @dataclasses.dataclass(frozen=True)
 class EndInSight(Event):
-    """E21: this seat has turned up the first ship; this one will have the last turn before the final round."""
+    """The first ship has turned up, and the end begins (E21)."""
 
-    seat: int
-    last: int
+    seat: int  # who turned it up
+    last: int | None  # who has the last turn before the final round; nobody, if that comes at once
 
 
 @dataclasses.dataclass(frozen=True)
 class FinalRoundStarted(Event):
-    """E22."""
+    """The final round begins: everybody may fight for one more card (E22)."""
 
-    seat: int
+    seat: int  # who is first
 
 
 @dataclasses.dataclass(frozen=True)
 class CashedIn(Event):
-    """E23: from the riches at the end to jewels; `changed` ducats (with those for sabres) bring `gained` jewels."""
+    """After the final round a seat's sabres become ducats, and its ducats jewels (E23)."""
 
     seat: int
     sabres: int
     ducats: int
+    jewels: int  # those that it had
+    changed: int  # all ducats, with those for sabres
+    gained: int  # the jewels that these become
+    lost: int  # ducats that are left over
+    total: int  # all its jewels
+
+
+class ChestCount(TypedDict):
+    """A seat that has chests of a colour."""
+
+    seat: int
+    chests: int
+    place: int  # from 1: most, second, third
     jewels: int
-    changed: int
-    gained: int
-    lost: int
-    total: int
 
 
 @dataclasses.dataclass(frozen=True)
 class ChestsCounted(Event):
-    """E24: every seat's chests of this colour, its place (0: none) and its jewels."""
+    """The chests of a colour are compared, and bring jewels (E24)."""
 
-    colour: str
-    chests: tuple[int, ...]
-    places: tuple[int, ...]
-    jewels: tuple[int, ...]
+    colour: Colour
+    counts: tuple[ChestCount, ...]  # of the seats that have chests of the colour
+
+
+class ColourCount(TypedDict):
+    """A seat's different colours."""
+
+    seat: int
+    colours: int
+    jewels: int
 
 
 @dataclasses.dataclass(frozen=True)
 class ColoursCounted(Event):
-    """E26: how many different colours every seat has, and the jewels for them."""
+    """In the variant with colours, all different colours of a seat bring jewels (E26)."""
 
-    colours: tuple[int, ...]
-    jewels: tuple[int, ...]
+    counts: tuple[ColourCount, ...]  # of every seat
 
 
 @dataclasses.dataclass(frozen=True)
 class GameOver(Event):
-    """E25."""
+    """The game is over: most jewels win, and who has equally many shares the win (E25)."""
 
-    scores: tuple[int, ...]
+    scores: tuple[int, ...]  # every seat's jewels
     winners: tuple[int, ...]
+    jewels: int  # of each winner
+    shared: bool  # there are several winners

@@ -1,6 +1,6 @@
-"""Einauge sei wachsam!, the ledger: what everything on a table will have been worth by the end, and to whom.
+"""Einauge sei wachsam!, the valuation: what everything in a position will have been worth by the end, and to whom.
 
-The merchant trades by it, playouts go on by it, and the value of a position is learned in its terms.
+The merchant trades by it, playouts go on by it (policy.py), and the value of a position is learned in its terms.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from goldauge.core.vectors import bit
 from goldauge.games.einauge.components import (
     CHEST_JEWELS,
     COLOUR_JEWELS,
@@ -20,10 +21,9 @@ from goldauge.games.einauge.components import (
     SHIP,
     SHIPS,
     Values,
-    bit,
-    cards_on,
     ducats_in,
     jewels_in,
+    length_of,
     price_of,
     sabres_in,
 )
@@ -35,26 +35,27 @@ DUCAT: Final = 0.2
 SABRE: Final = 0.6
 FIGHTER: Final = 1.8  # more for a sabre, as long as there are turns to fight in: it is a part of another card
 SOON: Final = 2.0  # turns; with fewer left, sabres lose their use
-SCARCE_DUCAT: Final = 0.1  # more, for whoever can hardly buy what he wants
+SCARCE_DUCAT: Final = 0.1  # more, for whoever can hardly buy what they want
+JEWEL_SALE: Final = 0.4  # lost by selling a jewel for three ducats (E11)
 FIGHTS: Final = 0.55  # cards won in a turn, besides the one that is bought
 LOYALTY: Final = 3.0  # how strongly cards are drawn to rows that pay
 REACH: Final = 2.4  # a seat gets at most this many times its even share of a colour
 DOUBT: Final = 1.7  # how many chests the balance may still change by, for one chest to come
 RIVAL_CHESTS: Final = 0.8  # what it is worth that rivals miss a jewel for chests
 OWN_WISH: Final = 0.3  # what it is worth that a card stays where its mover could buy it
-OWN_FIGHT: Final = 0.5  # what it is worth that it lies where he could fight for it
+OWN_FIGHT: Final = 0.5  # what it is worth that it lies where its mover could fight for it
 
 MOST_SEATS: Final[i64] = 5
 COLOURS: Final[i64] = 8
 
 
-class Ledger:
-    """One table, reckoned up: how long it will go on and what everything is worth until then."""
+class Valuation:
+    """One position appraised: how long the game will go on, and what everything is worth until then."""
 
-    def __init__(self, table: Einauge) -> None:
-        self.table: Einauge = table
-        self.values: Values = table.values
-        self.seats: i64 = table.seats
+    def __init__(self, state: Einauge) -> None:
+        self.state: Einauge = state
+        self.values: Values = state.values
+        self.seats: i64 = state.seats
         self.turns: float = 0.0  # that a seat can still expect after the one that is being played
         self.sabre: float = SABRE
         self.to_come: i64 = 0  # the islands that somebody can still get, as bits
@@ -63,20 +64,20 @@ class Ledger:
         self.pulls: vec[float] = vec[float]([0.0] * (COLOURS * MOST_SEATS))  # of every seat, colour by colour
         self.whole_pulls: vec[float] = vec[float]([0.0] * MOST_SEATS)
 
-    def reckon(self, table: Einauge) -> None:
-        """Enter a table; what was known of another one is forgotten."""
-        self.table = table
-        self.values = table.values
-        self.seats = table.seats
-        self.turns = turns_left(table)
+    def appraise(self, state: Einauge) -> None:
+        """Look at a position; what was known of another one is forgotten."""
+        self.state = state
+        self.values = state.values
+        self.seats = state.seats
+        self.turns = turns_left(state)
         self.sabre = SABRE + FIGHTER * min(1.0, self.turns / SOON)
-        gone = table.sold
+        gone = state.sold
         for seat in range(self.seats):
-            gone |= table.islands[seat]
+            gone |= state.islands[seat]
         to_come: i64 = 0
         for colour in range(COLOURS):
             self.doubts[colour] = 0.0
-            if not (table.left_out >> colour) & 1:
+            if not (state.left_out >> colour) & 1:
                 kinds = ~(gone >> (colour << 3)) & 127
                 to_come |= kinds << (colour << 3)
                 if self.turns > 0.0:
@@ -85,7 +86,7 @@ class Ledger:
         for seat in range(self.seats):
             whole = 0.0
             for colour in range(COLOURS):
-                row = table.row(seat, colour)
+                row = state.row(seat, colour)
                 self.chests[colour * MOST_SEATS + seat] = self.values.chests[row]
                 pull = float(COUNT[self.kinds(colour)]) * (1.0 + LOYALTY * self.pay(row))
                 self.pulls[seat * COLOURS + colour] = pull
@@ -109,7 +110,7 @@ class Ledger:
         count = float(COUNT[kinds])
         pull = count * (1.0 + LOYALTY * self.pay(row))
         whole = pull + self.whole_pulls[seat] - self.pulls[seat * COLOURS + colour]
-        room = float(ROW - self.table.row_size(seat, colour))
+        room = float(ROW - self.state.row_size(seat, colour))
         return min(min(cards * pull / whole, count * REACH / float(self.seats)), room)
 
     def for_chests(self, seat: i64, colour: i64) -> float:
@@ -157,16 +158,16 @@ class Ledger:
 
     def evaluate(self, seat: i64, card: i64) -> float:
         """What a card brings to a seat that gets it, now and later, the cost not counted."""
-        table = self.table
+        state = self.state
         if card == SHIP:
             most = 0.0
             for colour in range(COLOURS):
-                if table.can_take_ship(seat, colour):
-                    most = max(most, self.pay(table.row(seat, colour)))
+                if state.can_take_ship(seat, colour):
+                    most = max(most, self.pay(state.row(seat, colour)))
             return most
         colour = card >> 3
         kind = bit(card & 7)
-        row = table.row(seat, colour)
+        row = state.row(seat, colour)
         gain = self.pay(row | kind)
         gain += self.additions(seat, colour, row | kind, self.kinds(colour) & ~kind) * self.pay(kind)
         gain += self.more_chests(seat, colour, self.values.chests[kind])
@@ -176,9 +177,9 @@ class Ledger:
 
     def new_colour(self, seat: i64) -> float:
         """E26: what one more colour is worth."""
-        if not self.table.colours:
+        if not self.state.colours:
             return 0.0
-        count = self.table.colours_of(seat) + 1
+        count = self.state.colours_of(seat) + 1
         later = count + i64(self.turns / 2.0)
         return max(_colour(count), _colour(later))
 
@@ -189,60 +190,63 @@ class Ledger:
     def ducat(self, seat: i64) -> float:
         if self.turns <= 1.0:
             return DUCAT
-        return DUCAT + SCARCE_DUCAT * max(0.0, 1.0 - float(ducats_in(self.table.riches[seat])) / 16.0)
+        return DUCAT + SCARCE_DUCAT * max(0.0, 1.0 - float(ducats_in(self.state.riches[seat])) / 16.0)
 
     def fight(self, seat: i64, card: i64) -> float:
         """The gain of fighting for a card."""
-        return self.evaluate(seat, card) - self.sabre * float(self.table.fight_cost(card))
+        return self.evaluate(seat, card) - self.sabre * float(self.state.fight_cost(card))
 
-    def sale(self, seat: i64, card: i64) -> float:
-        """What a seat loses that sells this island, less the ducats it brings."""
-        return self.keeping(seat, card) - DUCAT * float(ISLAND_DUCATS)
+    def sale(self, seat: i64, card: i64, wanted: i64) -> float:
+        """What a seat loses that sells this island, less its ducats, if it then buys the wanted card (-1: any)."""
+        loss = self.keeping(seat, card) - DUCAT * float(ISLAND_DUCATS)
+        if wanted >= 0 and wanted != SHIP and wanted >> 3 == card >> 3:
+            loss += self.pay(bit(card & 7))  # the row is about to pay
+        return loss
 
     def keeping(self, seat: i64, card: i64) -> float:
-        """What a seat loses that sells this island."""
+        """What an island will still bring to the seat that has it."""
         colour = card >> 3
         kind = bit(card & 7)
-        row = self.table.row(seat, colour)
-        loss = self.additions(seat, colour, row, self.kinds(colour)) * self.pay(kind)
-        loss -= self.more_chests(seat, colour, -self.values.chests[kind])
-        if row == kind and self.table.colours:
-            loss += max(_colour(self.table.colours_of(seat)), 1.0)
-        return loss
+        row = self.state.row(seat, colour)
+        worth = self.additions(seat, colour, row, self.kinds(colour)) * self.pay(kind)
+        worth -= self.more_chests(seat, colour, -self.values.chests[kind])
+        if row == kind and self.state.colours:
+            worth += max(_colour(self.state.colours_of(seat)), 1.0)
+        return worth
 
     def moving(self, seat: i64, card: i64) -> float:
         """The gain of putting a card out of the next one's reach, if we don't want it ourselves."""
-        table = self.table
-        cost = table.fight_cost(card)
+        state = self.state
+        cost = state.fight_cost(card)
         rival = seat + 1
         if rival == self.seats:
             rival = 0
         worth = self.evaluate(rival, card)
         gain = max(0.0, worth - self.ducat(rival) * float(price_of(card)))
-        if sabres_in(table.riches[rival]) >= cost:
+        if sabres_in(state.riches[rival]) >= cost:
             gain -= max(0.0, worth - self.sabre * float(cost))
         worth = self.evaluate(seat, card)
         gain -= OWN_WISH * max(0.0, worth - self.ducat(seat) * float(price_of(card)))
-        if sabres_in(table.riches[seat]) >= cost:
+        if sabres_in(state.riches[seat]) >= cost:
             gain += OWN_FIGHT * max(0.0, worth - self.sabre * float(cost))
         return gain
 
 
-def ledger_of(table: Einauge) -> Ledger:
-    ledger = Ledger(table)
-    ledger.reckon(table)
-    return ledger
+def valuation_of(state: Einauge) -> Valuation:
+    valuation = Valuation(state)
+    valuation.appraise(state)
+    return valuation
 
 
-def islands_left(table: Einauge) -> i64:
+def islands_left(state: Einauge) -> i64:
     """How many islands the pile still holds. All ships lie under them (E7) until the first is found."""
-    return 0 if table.finder >= 0 else max(0, len(table.pile) - table.dealt - SHIPS)
+    return 0 if state.finder >= 0 else max(0, len(state.pile) - state.dealt - SHIPS)
 
 
-def turns_left(table: Einauge) -> float:
+def turns_left(state: Einauge) -> float:
     """Turns that a seat can still expect after the one that is being played."""
-    drawn = 1.3 if cards_on(table.table) >= 5 else 1.8
-    return float(islands_left(table)) / drawn / float(table.seats)
+    drawn = 1.3 if length_of(state.tray) >= 5 else 1.8
+    return float(islands_left(state)) / drawn / float(state.seats)
 
 
 def _colour(count: i64) -> float:

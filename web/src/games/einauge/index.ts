@@ -1,11 +1,11 @@
-// The room of Einauge sei wachsam!
-import { room } from '../../room'
-import { account } from './account'
-import Board from './Board.svelte'
-import Key from './Key.svelte'
-import { prompt, words } from './moves'
-import { after, tell } from './story'
-import type { Table } from './table'
+// The room of Einauge sei wachsam!: a sea chart with the islands, and One-Eye at his table.
 import './theme.css'
+import { room } from '../../room'
+import { after } from './after'
+import Board from './Board.svelte'
+import type { Choice, Event, View } from './facts'
+import Key from './Key.svelte'
+import { motion } from './motion'
+import { offer } from './offers'
 
-export default room<Table>({ game: 'einauge', secret: false, Board, Key, tell, after, prompt, words, account })
+export default room<View, Event, Choice>({ game: 'einauge', secret: false, Board, Key, motion, after, offer })

@@ -1,68 +1,112 @@
-// What flies where while an event is shown: cards between trays and rows, coins, sabres and jewels between cards and players.
+// How events are shown: for how long, with which sound, and which cards, coins, sabres and jewels fly meanwhile.
 import { inTurn, type Flight } from '../../parts/flights'
-import type { GameEvent } from '../../room'
-import type { Events } from './story'
-import { SHIP, type Card, type Good, type Table } from './table'
+import type { Motion } from '../../room'
+import type { Event, Thing, View } from './facts'
+import { SHIP, spot, type Card } from './layout'
+
+export function motion(event: Event): Motion {
+  switch (event.event) {
+    case 'turn started':
+      return { lasts: 250, loud: true }
+    case 'jewel sold':
+      return { lasts: 700, sound: 'coins' }
+    case 'island sold':
+      return { lasts: 750, sound: 'coins' }
+    case 'ships left alone':
+      return { lasts: 500, sound: 'swish' }
+    case 'picked':
+    case 'taken back':
+      return { lasts: 200, sound: 'tap' }
+    case 'bought':
+      return { lasts: 650, sound: 'coins' }
+    case 'purchase skipped':
+    case 'fight impossible':
+      return { lasts: 400 }
+    case 'fought':
+      return { lasts: 750, sound: 'alarm' }
+    case 'laid':
+    case 'laid alone':
+    case 'moved to tray':
+      return { lasts: 650, sound: 'card' }
+    case 'ship joined':
+      return { lasts: 450, sound: 'swish' }
+    case 'row paid':
+      return event.sabres + event.ducats + event.jewels > 0
+        ? { lasts: 1000, sound: event.jewels > 0 ? 'jewels' : 'coins' }
+        : { lasts: 0 }
+    case 'refilled':
+      return { lasts: 500, sound: 'card' }
+    case 'end in sight':
+      return { lasts: 1200, loud: true, sound: 'gong' }
+    case 'final round started':
+      return { lasts: 900, loud: true, sound: 'gong' }
+    case 'cashed in':
+      return { lasts: 900, sound: 'coins' }
+    case 'chests counted':
+    case 'colours counted':
+      return { lasts: 900, sound: 'jewels' }
+    case 'game over':
+      return { lasts: 600, loud: true, sound: 'fanfare' }
+    default:
+      return { lasts: 0 }
+  }
+}
 
 /** A card or a thing in the air. */
-export type Piece = { card: Card } | { good: Good }
+export type Piece = { card: Card } | { thing: Thing }
 
 export interface PieceFlight extends Flight<Piece> {
   hides?: string // the spot that is empty while the card is in the air
 }
 
-export const spot = {
-  tray: (tray: 'display' | 'table', place: number) => `${tray} ${place + 1}`,
-  riches: (seat: number, good: Good) => `riches ${seat} ${good}`,
-  row: (seat: number, colour: string) => `row ${seat} ${colour}`,
-  lone: (seat: number) => `lone ${seat}`,
-  island: (seat: number, card: Card) => `island ${seat} ${card}`,
-  pile: 'pile',
-  away: 'away', // where sold things go
-}
-
-export function flights(event: GameEvent, table: Table): PieceFlight[] {
-  const how = FLIGHTS[event.event as keyof Events] as ((event: GameEvent, table: Table) => PieceFlight[]) | undefined
-  return how ? how(event, table) : []
-}
-
-const FLIGHTS: { [E in keyof Events]?: (event: Events[E], table: Table) => PieceFlight[] } = {
-  'jewel sold': ({ seat, ducats }) => [
-    ...things('jewel', 1, spot.riches(seat, 'jewel'), spot.away, 0, 0.6),
-    ...things('ducat', ducats, spot.away, spot.riches(seat, 'ducat'), 0.3, 1),
-  ],
-  'island sold': ({ seat, card, ducats }) => [
-    ...leaving(card, spot.island(seat, card), spot.away, 0.6),
-    ...things('ducat', ducats, spot.away, spot.riches(seat, 'ducat'), 0.35, 1),
-  ],
-  bought: ({ seat, card, price }, table) =>
-    things('ducat', price, spot.riches(seat, 'ducat'), spot.tray('display', table.display.indexOf(card)), 0, 1),
-  fought: ({ seat, card, sabres, source }, table) =>
-    things('sabre', sabres, spot.riches(seat, 'sabre'), spot.tray(source, table[source].indexOf(card)), 0, 1),
-  laid: ({ seat, card, colour }, table) => toPlayer(card, spot.row(seat, colour), table),
-  'laid alone': ({ seat }, table) => toPlayer(SHIP, spot.lone(seat), table),
-  'ship joined': ({ seat, colour }) => inTurn([{ card: SHIP }], spot.lone(seat), spot.row(seat, colour), 'carry'),
-  'row paid': ({ seat, cards }) =>
-    cards.flatMap(([card, sabre, ducat, jewel], at) => {
-      const start = (0.4 * at) / cards.length
-      const from = spot.island(seat, card)
-      return Object.entries({ sabre, ducat, jewel }).flatMap(([good, count]) =>
-        things(good as Good, count, from, spot.riches(seat, good as Good), start, start + 0.6),
-      )
-    }),
-  'moved to table': ({ card }, table) =>
-    leaving(card, spot.tray('display', table.display.indexOf(card)), spot.tray('table', table.table.length)),
-  refilled: ({ cards }, table) =>
-    cards.flatMap((card, at) => {
-      const [start, end] = [(0.3 * at) / cards.length, 0.7 + (0.3 * (at + 1)) / cards.length]
-      return inTurn([{ card }], spot.pile, spot.tray('display', table.display.length + at), 'carry', { start, end })
-    }),
+export function flights(event: Event, view: View): PieceFlight[] {
+  switch (event.event) {
+    case 'jewel sold':
+      return [
+        ...things('jewels', 1, spot.riches(event.seat, 'jewels'), spot.away, 0, 0.6),
+        ...things('ducats', event.ducats, spot.away, spot.riches(event.seat, 'ducats'), 0.3, 1),
+      ]
+    case 'island sold':
+      return [
+        ...leaving(event.card, spot.island(event.seat, event.card), spot.away, 0.6),
+        ...things('ducats', event.ducats, spot.away, spot.riches(event.seat, 'ducats'), 0.35, 1),
+      ]
+    case 'bought':
+      return things('ducats', event.price, spot.riches(event.seat, 'ducats'), spot.line('display', event.slot))
+    case 'fought':
+      return things('sabres', event.cost, spot.riches(event.seat, 'sabres'), spot.line(event.source, event.place))
+    case 'laid':
+      return toPlayer(event.card, spot.row(event.seat, event.colour), view)
+    case 'laid alone':
+      return toPlayer(SHIP, spot.lone(event.seat), view)
+    case 'ship joined':
+      return inTurn([{ card: SHIP }], spot.lone(event.seat), spot.row(event.seat, event.colour), 'carry')
+    case 'row paid':
+      return event.cards.flatMap(([card, sabres, ducats, jewels], at) => {
+        const start = (0.4 * at) / event.cards.length
+        const paid = (thing: Thing, count: number): PieceFlight[] =>
+          things(thing, count, spot.island(event.seat, card), spot.riches(event.seat, thing), start, start + 0.6)
+        return [...paid('sabres', sabres), ...paid('ducats', ducats), ...paid('jewels', jewels)]
+      })
+    case 'moved to tray':
+      return leaving(event.card, spot.line('display', event.slot), spot.line('tray', view.tray.length + 1))
+    case 'refilled':
+      return event.cards.flatMap((card, at) => {
+        const count = event.cards.length
+        const to = spot.line('display', view.display.length + 1 + at)
+        return inTurn([{ card }], spot.pile, to, 'carry', {
+          start: (0.3 * at) / count,
+          end: 0.7 + (0.3 * (at + 1)) / count,
+        })
+      })
+    default:
+      return []
+  }
 }
 
 /** The card that was paid for goes to its owner. */
-function toPlayer(card: Card, to: string, table: Table): PieceFlight[] {
-  const tray = table.picked?.startsWith('fight') && !table.picked.startsWith('fight d') ? 'table' : 'display'
-  return leaving(card, spot.tray(tray, table[tray].indexOf(card)), to)
+function toPlayer(card: Card, to: string, { raised }: View): PieceFlight[] {
+  return raised ? leaving(card, spot.line(raised.source, raised.place), to) : []
 }
 
 /** A card that leaves its spot empty. */
@@ -71,6 +115,6 @@ function leaving(card: Card, from: string, to: string, end = 1): PieceFlight[] {
 }
 
 /** Several of one thing, one after the other. */
-function things(good: Good, count: number, from: string, to: string, start: number, end: number): PieceFlight[] {
-  return inTurn(Array<Piece>(count).fill({ good }), from, to, 'toss', { start, end })
+function things(thing: Thing, count: number, from: string, to: string, start = 0, end = 1): PieceFlight[] {
+  return inTurn(Array<Piece>(count).fill({ thing }), from, to, 'toss', { start, end })
 }

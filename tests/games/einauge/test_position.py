@@ -11,7 +11,7 @@ from hypothesis import given
 import goldauge
 from goldauge.core.luck import QuickLuck
 from goldauge.core.playout import play_out
-from tests.games.einauge.tables import GAME, legal, player, position, seen
+from tests.games.einauge.positions import GAME, legal, player, position, seen
 from tests.worlds import lengths, middle, numbers
 
 FINAL: dict[str, Any] = {"phase": "final fight", "finder": 1, "to_move": 0, "display": "ship"}
@@ -28,7 +28,7 @@ FINAL: dict[str, Any] = {"phase": "final fight", "finder": 1, "to_move": 0, "dis
         ({"cards": {"3": [0, 1, 1, 1], "7": [0, 1, 1, 1]}}, "cards", "E2"),
         ({"cards": {"3": [1, 1, 1, 1], "7": [1, 1, 1, 0]}}, "cards", "E2"),
         ({"cards": {"3": [1, 1, 1, 1]}}, "cards", ""),
-        ({"table": "red 4"}, "players[0].rows", "E1"),
+        ({"tray": "red 4"}, "players[0].rows", "E1"),
         ({"display": "green 2, green 2"}, "display", "E1"),
         ({"sold": ["green 2"]}, "pile", "E1"),
         ({"sold": ["ship"]}, "sold[0]", ""),
@@ -43,8 +43,8 @@ FINAL: dict[str, Any] = {"phase": "final fight", "finder": 1, "to_move": 0, "dis
         ({"display": "ship", "finder": 1, "to_move": 0}, "to_move", "E21"),
         ({"display": "ship", "finder": 1, "to_move": 1, "ending": "one_more_turn"}, "to_move", "E21"),
         ({"phase": "fight"}, "phase", "E9"),
-        ({"phase": "fight", "table": "green 4"}, "phase", "E9"),
-        ({"phase": "move", "table": "blue 2, blue 3, blue 4, blue 5, blue 6, blue 7"}, "phase", "E9"),
+        ({"phase": "fight", "tray": "green 4"}, "phase", "E9"),
+        ({"phase": "move", "tray": "blue 2, blue 3, blue 4, blue 5, blue 6, blue 7"}, "phase", "E9"),
         ({"picked": "buy 1"}, "picked", "E9"),
         ({"picked": "fight 1"}, "picked", ""),
         ({"picked": "move 1"}, "picked", ""),

@@ -1,4 +1,4 @@
-"""Helpers: build a table in a few words, play moves by their text, look at what a seat has."""
+"""Helpers: build a position in a few words, play moves by their text, look at what a seat has."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def player(sabres: int = 2, ducats: int = 20, jewels: int = 1, lone_ships: int =
     }
 
 
-def position(*players: Player, display: str = "", table: str = "", **fields: Any) -> dict[str, Any]:
+def position(*players: Player, display: str = "", tray: str = "", **fields: Any) -> dict[str, Any]:
     """A position: the display is filled up with what is left in order of colours; the rest lies in the pile.
 
     Once a ship is out, the islands that nobody has count as sold.
@@ -38,13 +38,13 @@ def position(*players: Player, display: str = "", table: str = "", **fields: Any
     seats = len(players) or 2
     players = players or (player(), player())
     left_out = list(COLOURS[len(COLOURS) - LEFT_OUT[seats] :])
-    shown, on_table = _cards(display), _cards(table)
-    used = {*shown, *on_table}
+    shown, on_tray = _cards(display), _cards(tray)
+    used = {*shown, *on_tray}
     for each in players:
         used |= {f"{colour} {price}" for colour, row in each["rows"].items() for price in row["islands"]}
     islands = [f"{colour} {price}" for colour in COLOURS for price in PRICES if colour not in left_out]
     islands = [card for card in islands if card not in used]
-    ships = 8 - shown.count("ship") - on_table.count("ship")
+    ships = 8 - shown.count("ship") - on_tray.count("ship")
     for each in players:
         ships -= each["lone_ships"] + sum(row["ships"] for row in each["rows"].values())
     if ships > 0:
@@ -69,7 +69,7 @@ def position(*players: Player, display: str = "", table: str = "", **fields: Any
         "picked": None,
         "finder": finder,
         "display": shown,
-        "table": on_table,
+        "tray": on_tray,
         "players": list(players),
         "sold": islands if ships < 8 else [],
         "pile": ([] if ships < 8 else islands) + ["ship"] * ships,
