@@ -174,7 +174,7 @@ async def _throw(server: ServerProcess, sent: list[str | bytes], right: str) -> 
 
 
 def test_a_players_nonsense_is_refused_and_the_table_stays_whole(server: ServerProcess) -> None:
-    """A player may do what he may; nothing that he sends breaks the table for the others."""
+    """A player may do what they may; nothing that they send breaks the table for the others."""
 
     @tried(server, 60)
     @given(sent=frames)

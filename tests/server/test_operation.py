@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import html
 import io
 import json
 import os
@@ -23,7 +24,7 @@ import websockets
 from tools.typescript import TARGET, typescript
 
 import goldauge
-from goldauge.server import entries, making
+from goldauge.server import bodies, entries, making, messages, wire
 from goldauge.server.app import Server, Settings, create_app
 from goldauge.server.bodies import NewTable
 from goldauge.server.bot_pool import BotPool
@@ -146,6 +147,21 @@ async def test_a_foreign_page_cannot_connect(strict: ServerProcess) -> None:
     await socket.close()
 
 
+def test_the_reference_describes_every_message_and_its_fields(server: ServerProcess) -> None:
+    with urllib.request.urlopen(f"{server.url}/docs") as answer:
+        page = answer.read().decode()
+    for module in (wire, messages, bodies):
+        for model in vars(module).values():
+            if isinstance(model, type) and issubclass(model, wire.Wire) and model not in (wire.Wire, messages.Request):
+                assert f'<h2 id="{model.__name__}">' in page
+                assert html.escape((model.__doc__ or "").strip().split("\n")[0]) in page
+                for field in model.model_fields.values():
+                    assert html.escape(field.description or "") in page
+    assert "How many events of the whole story the view shows" in page
+    known = set(re.findall(r'id="(\w+)"', page))
+    assert set(re.findall(r'href="#(\w+)"', page)) <= known
+
+
 # Limits.
 
 KALI = {"game": "kali", "seats": [{"kind": "you"}] * 2}
@@ -210,8 +226,12 @@ async def test_connections_have_a_number_and_a_rate(strict: ServerProcess) -> No
     await asyncio.gather(*(come() for _ in range(70)))
     assert len(connected) == 64
     assert {answer["error"] for answer in answers if answer["type"] == "refused"} == {"full"}
-    await asyncio.gather(*(come() for _ in range(130)))
-    assert "too fast" in {answer["error"] for answer in answers if answer["type"] == "refused"}
+    for _ in range(20):  # until it is faster than what a slow machine may do
+        await asyncio.gather(*(come() for _ in range(50)))
+        if "too fast" in {answer.get("error") for answer in answers}:
+            break
+    else:
+        pytest.fail("arrivals have no rate")
     assert len(connected) == 64
     await asyncio.gather(*(socket.close() for socket in connected))
 

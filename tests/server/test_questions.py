@@ -139,8 +139,8 @@ async def test_all_are_asked_alike_for_the_whole_time(server: ServerProcess) -> 
             assert again.projection(2)["answer"] == "alarm, loud"
             assert again.events == holder.events
             assert again.views[2] == holder.views[2]
-            public_state = [event["event"] for event in again.events[again.projection(2)["events_in_view"] :]]
-            assert public_state == ["tries", "question opened"]  # these the view does not show yet
+            unseen = [event["event"] for event in again.events[again.projection(2)["events_in_view"] :]]
+            assert unseen == ["tries", "question opened"]  # these the view does not show yet
         assert (await mover.until("update"))["now"] - opened >= 5000
         assert [event["event"] for event in mover.events[-2:]] == ["reacted", "question opened"]
         assert mover.state["question"]["kind"] == "hush"
@@ -244,7 +244,7 @@ async def test_alone_with_bots_an_answer_ends_the_question_and_tells_nothing_of_
 
 
 async def test_alone_with_bots_who_holds_nothing_need_not_answer(server: ServerProcess) -> None:
-    """Until somebody looks on, who would else see what he holds."""
+    """Until somebody looks on, who would else see what they hold."""
     stood = await asyncio.gather(
         stands(server, STRAW, watched=False),
         stands(server, {"alarm", "straw"}, watched=False),
@@ -301,7 +301,7 @@ async def test_a_bot_of_ones_own_that_holds_nothing_says_so(server: ServerProces
 
 
 async def test_where_somebody_looks_on_answers_end_nothing_early(server: ServerProcess) -> None:
-    """How long somebody takes to answer tells whether he had to think: nobody else must see it."""
+    """How long somebody takes to answer tells whether they had to think: nobody else must see it."""
     [seed] = seeds(1, None, STRAW, STRAW)
     for seats, other in (
         (["twitchy", "you", "pensive"], "a spectator"),

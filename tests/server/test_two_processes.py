@@ -43,7 +43,7 @@ async def contest(one: ServerProcess, two: ServerProcess) -> int:
             assert len(winners) == 1, answers
             assert answers[1 - winners[0]]["error"] == "stale"
             won.append(legal[0] if winners == [0] else legal[-1])
-            # Who lost is public_state the truth with the refusal; who won hears of it himself.
+            # Who lost is shown the truth with the refusal; who won hears of it anyway.
             await asyncio.gather(first.until_number(number + 1), second.until_number(number + 1))
             assert first.views == second.views
             assert first.events == second.events
@@ -61,7 +61,9 @@ async def test_exactly_one_wins_each_number_and_the_other_is_shown_the_truth(
         contested += await contest(*pair)
 
 
-async def test_other_entries_of_the_log_do_not_cost_anybody_his_move(pair: tuple[ServerProcess, ServerProcess]) -> None:
+async def test_other_entries_of_the_log_do_not_cost_anybody_their_move(
+    pair: tuple[ServerProcess, ServerProcess],
+) -> None:
     """Chat at one process and moves at the other meet at the same numbers of the log; nobody is refused."""
     one, two = pair
     made = one.table("kali", 2, time={"kind": "wait"})

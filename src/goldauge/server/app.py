@@ -26,8 +26,9 @@ from goldauge.server.clock import now
 from goldauge.server.logs import LOG
 from goldauge.server.metrics import METRICS
 from goldauge.server.middleware import LimitsMiddleware
-from goldauge.server.pages import add_page, docs_page
+from goldauge.server.pages import add_page
 from goldauge.server.proposals import Refusal
+from goldauge.server.reference import reference
 from goldauge.server.security import Addresses, Limits, address_of
 from goldauge.server.storage import Storage
 from goldauge.server.tables import Tables
@@ -326,7 +327,7 @@ async def metrics(server: TheServer) -> PlainTextResponse:
 
 @ROUTES.get("/docs", include_in_schema=False)
 async def docs(request: Request) -> HTMLResponse:
-    return HTMLResponse(docs_page(request.app.openapi()))
+    return HTMLResponse(reference(request.app.openapi()))
 
 
 async def _live(socket: WebSocket) -> None:

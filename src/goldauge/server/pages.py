@@ -1,13 +1,11 @@
-"""What a browser gets: the page with its assets, and a plain description of the API. No scripts from elsewhere."""
+"""What a browser gets: the page with its assets. No scripts from elsewhere."""
 
 from __future__ import annotations
 
 import gzip
-import html
 import mimetypes
 from functools import cache
 from pathlib import Path
-from typing import Any
 
 from fastapi import FastAPI, Request
 from fastapi.responses import HTMLResponse, Response
@@ -53,51 +51,3 @@ def add_page(app: FastAPI, folder: Path) -> None:
     app.add_api_route("/", index, include_in_schema=False)
     app.add_api_route("/t/{table}", table, include_in_schema=False)
     app.add_api_route("/{path:path}", file, include_in_schema=False)
-
-
-def docs_page(schema: dict[str, Any]) -> str:
-    """The OpenAPI schema for reading."""
-    parts = [f"<h1>{html.escape(schema['info']['title'])} {html.escape(schema['info']['version'])}</h1>"]
-    parts.append(f"<p>{html.escape(schema['info']['description'])}</p>")
-    parts.append('<p>The whole schema: <a href="/openapi.json">/openapi.json</a>.</p>')
-    for path, methods in schema["paths"].items():
-        for method, operation in methods.items():
-            parts.append(f"<h2><code>{method.upper()} {html.escape(path)}</code></h2>")
-            parts.append(f"<p>{html.escape(operation.get('description', ''))}</p>")
-            for direction, place in _bodies(operation):
-                parts.append(f"<p>{direction}: {_reference(place)}</p>")
-    parts.append("<h1>Types</h1>")
-    for name, body in schema["components"]["schemas"].items():
-        parts.append(f'<h2 id="{html.escape(name)}">{html.escape(name)}</h2>')
-        parts.append(f"<p>{html.escape(body.get('description', ''))}</p><ul>")
-        for field, place in body.get("properties", {}).items():
-            must = "" if field in body.get("required", ()) else " (optional)"
-            parts.append(f"<li><code>{html.escape(field)}</code>: {_reference(place)}{must}</li>")
-        parts.append("</ul>")
-    body = "\n".join(parts)
-    head = '<head><meta charset="utf-8"><title>API</title></head>'
-    return f'<!doctype html><html lang="en">{head}<body>{body}</body></html>'
-
-
-def _bodies(operation: dict[str, Any]) -> list[tuple[str, dict[str, Any]]]:
-    found = []
-    if "requestBody" in operation:
-        found.append(("send", operation["requestBody"]["content"]["application/json"]["schema"]))
-    for status, response in operation["responses"].items():
-        content = response.get("content", {}).get("application/json", {}).get("schema")
-        if status.startswith("2") and content:
-            found.append(("get", content))
-    return found
-
-
-def _reference(place: dict[str, Any]) -> str:
-    if "$ref" in place:
-        name = html.escape(place["$ref"].rpartition("/")[2])
-        return f'<a href="#{name}">{name}</a>'
-    if place.get("type") == "array":
-        return f"list of {_reference(place.get('items', {}))}"
-    if "anyOf" in place:
-        return " or ".join(_reference(one) for one in place["anyOf"])
-    if "enum" in place or "const" in place:
-        return " or ".join(html.escape(repr(value)) for value in place.get("enum", [place.get("const")]))
-    return html.escape(str(place.get("type", "anything")))

@@ -14,7 +14,7 @@ from goldauge.server.messages import ChatLine, PendingUndo
 from goldauge.server.security import same_key
 from goldauge.server.wire import Preference, Starts, Status, TimePolicy
 
-CHAT_KEPT = 100  # lines that a newcomer is public_state
+CHAT_KEPT = 100  # lines that a newcomer is shown
 
 
 @dataclasses.dataclass
