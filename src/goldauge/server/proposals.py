@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 
-from goldauge.core.errors import GoldaugeError, IllegalMove
+from goldauge.core.errors import GoldaugeError
 from goldauge.core.facts import Reason
 from goldauge.server.entries import Entry
 from goldauge.server.game_session import GameSession
@@ -24,7 +24,7 @@ class Refusal(Exception):
 
     @staticmethod
     def of(error: ErrorCode, wrong: GoldaugeError) -> Refusal:
-        return Refusal(error, str(wrong), wrong.clause, wrong.reason if isinstance(wrong, IllegalMove) else None)
+        return Refusal(error, str(wrong), wrong.clause)
 
 
 @dataclasses.dataclass(frozen=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from goldauge.core.errors import BadMove, IllegalMove
+from goldauge.core.errors import BadMove
 from goldauge.core.facts import GameIsOver, NotYourTurn, QuestionStands, Reason
 from goldauge.server import bodies, entries, messages
 from goldauge.server.entries import Entry
@@ -68,20 +68,27 @@ def _move(table: Table, request: messages.Move, rights: Rights) -> list[Entry]:
     if session.decider != request.seat:
         reason = QuestionStands() if session.to_move is None else NotYourTurn(session.to_move)
         raise Refusal("not your move", "it is not your move", reason=reason)
-    move = legal_move(session, request.move)
+    move = _legal_move(table, session, request.seat, request.move)
     back: list[Entry] = [entries.Returned(request.seat)] if table.chairs[request.seat].standing_in else []
     return [*back, entries.Moved(request.seat, move, "player", request.id)]
 
 
-def legal_move(session: GameSession, text: str) -> str:
-    """The move as the game writes it; Refusal in the words of the rules if it is not possible."""
+def _legal_move(table: Table, session: GameSession, seat: int, text: str) -> str:
+    """The move as the game writes it; Refusal if the rules say no, with the reason as the seat may know it."""
+    move = _move_of(table, text)
+    reason = session.why_not(seat, move)
+    if reason:
+        owners = table.game.owners(session.public_state.view(seat))
+        sentence = table.game.words().say(reason, table.names(), owners)
+        raise Refusal("illegal move", sentence, reason.clause, reason)
+    return table.game.moves[move]
+
+
+def _move_of(table: Table, text: str) -> int:
     try:
-        move = session.game.move(text)
-        if move not in session.state.legal():
-            raise session.state.illegal(move)
-    except (BadMove, IllegalMove) as wrong:
-        raise Refusal.of("illegal move", wrong) from None
-    return session.game.moves[move]
+        return table.game.move(text)
+    except BadMove as wrong:
+        raise Refusal("illegal move", str(wrong)) from None
 
 
 def _answer(table: Table, request: messages.Answer, rights: Rights) -> list[Entry]:
@@ -103,11 +110,7 @@ def explain(table: Table, request: messages.WhyNot, rights: Rights) -> Reason:
         raise Refusal("not now", "the game has not started yet")
     if table.status == "ended":
         return GameIsOver()
-    try:
-        move = table.game.move(request.move)
-    except BadMove as wrong:
-        raise Refusal.of("illegal move", wrong) from None
-    reason = table.session.why_not(request.seat, move)
+    reason = table.session.why_not(request.seat, _move_of(table, request.move))
     if reason is None:
         raise Refusal("not now", "nothing stands against this move now")
     return reason
