@@ -10,7 +10,7 @@ from typing import Any
 from pydantic import TypeAdapter
 from pydantic.json_schema import models_json_schema
 
-from goldauge.server import bodies, messages, wire
+from goldauge.server import bodies, messages, parts, wire
 
 TARGET = Path(__file__).parent.parent / "web" / "src" / "messages.ts"
 UNIONS: dict[str, TypeAdapter[Any]] = {"FromClient": messages.FROM_CLIENT, "FromServer": messages.FROM_SERVER}
@@ -23,21 +23,21 @@ def typescript() -> str:
     """An interface for every message and its parts, and the two unions of what goes over the WebSocket."""
     models = [
         model
-        for module in (wire, messages, bodies)
+        for module in (wire, parts, messages, bodies)
         for model in vars(module).values()
         if inspect.isclass(model) and issubclass(model, wire.Wire) and model not in (wire.Wire, messages.Request)
     ]
     _, schema = models_json_schema([(model, "serialization") for model in dict.fromkeys(models)])
     # A client may leave out what has a default, so its messages are told apart from the server's, which are whole.
     outgoing = _names(messages.FROM_SERVER) | {"Health", "Problem"}
-    parts = [HEAD]
+    lines = [HEAD]
     for name, body in sorted(schema["$defs"].items()):
         if "properties" in body:
-            parts.append(_interface(name, body, name in outgoing))
+            lines.append(_interface(name, body, name in outgoing))
         elif name != "JsonValue":
-            parts.append(f"{_comment(body, '')}export type {name} = {_type(body)}\n")
-    parts += [f"export type {name} = {' | '.join(sorted(_members(union)))}\n" for name, union in UNIONS.items()]
-    return "\n".join(parts)
+            lines.append(f"{_comment(body, '')}export type {name} = {_type(body)}\n")
+    lines += [f"export type {name} = {' | '.join(sorted(_members(union)))}\n" for name, union in UNIONS.items()]
+    return "\n".join(lines)
 
 
 def _names(union: TypeAdapter[Any]) -> set[str]:

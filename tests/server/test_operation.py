@@ -24,7 +24,7 @@ import websockets
 from tools.typescript import TARGET, typescript
 
 import goldauge
-from goldauge.server import bodies, entries, making, messages, wire
+from goldauge.server import bodies, entries, making, messages, parts, wire
 from goldauge.server.app import Server, Settings, create_app
 from goldauge.server.bodies import NewTable
 from goldauge.server.bot_pool import BotPool
@@ -150,7 +150,7 @@ async def test_a_foreign_page_cannot_connect(strict: ServerProcess) -> None:
 def test_the_reference_describes_every_message_and_its_fields(server: ServerProcess) -> None:
     with urllib.request.urlopen(f"{server.url}/docs") as answer:
         page = answer.read().decode()
-    for module in (wire, messages, bodies):
+    for module in (wire, parts, messages, bodies):
         for model in vars(module).values():
             if isinstance(model, type) and issubclass(model, wire.Wire) and model not in (wire.Wire, messages.Request):
                 assert f'<h2 id="{model.__name__}">' in page

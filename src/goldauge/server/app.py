@@ -18,7 +18,7 @@ from starlette.exceptions import HTTPException
 import goldauge
 from goldauge.core.errors import UnknownName
 from goldauge.core.words import LANGUAGES
-from goldauge.server import bodies, messages
+from goldauge.server import bodies
 from goldauge.server.bodies import Problem
 from goldauge.server.bot_pool import BotPool
 from goldauge.server.bus import OneProcess
@@ -27,6 +27,7 @@ from goldauge.server.logs import LOG
 from goldauge.server.metrics import METRICS
 from goldauge.server.middleware import LimitsMiddleware
 from goldauge.server.pages import add_page
+from goldauge.server.parts import TableInfo
 from goldauge.server.proposals import Refusal
 from goldauge.server.reference import reference
 from goldauge.server.security import Addresses, Limits, address_of
@@ -271,7 +272,7 @@ async def list_tables(server: TheServer) -> bodies.TableList:
 
 
 @ROUTES.get("/api/tables/{table}", tags=["tables"])
-async def get_table(table: TableId, server: TheServer, token: Bearer) -> messages.TableInfo:
+async def get_table(table: TableId, server: TheServer, token: Bearer) -> TableInfo:
     """A table: who sits there and how it stands. Any of its tokens opens it; a listed one is open to all."""
     live = await server.tables.find(table)
     server.tables.rights(live, [token] if token else [])

@@ -1,6 +1,6 @@
-"""Every message of the WebSocket, typed: what a client may send, and what the server sends.
+"""Every message of the WebSocket, typed: what a client may send, and what the server sends. Their parts: parts.py.
 
-The TypeScript types of the page are made from this file and bodies.py (`make types`); docs/protocol.md tells the rest.
+The page's TypeScript types are made from these files and bodies.py (`make types`); docs/protocol.md tells the rest.
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field, TypeAdapter
 
+from goldauge.server.parts import ChatLine, Clock, Over, PendingUndo, Projection, Question, TableInfo, You
 from goldauge.server.wire import (
     MOST_SEATS,
     BotName,
@@ -17,178 +18,14 @@ from goldauge.server.wire import (
     ErrorCode,
     Fact,
     Id,
-    JsonObject,
     Moment,
     MoveText,
-    Policy,
     Preference,
     Seat,
-    Seconds,
-    Starts,
-    Status,
     TableId,
-    TimePolicy,
     Token,
     Wire,
 )
-
-# Parts of messages.
-
-
-class SeatInfo(Wire):
-    """Who has a seat, and who plays there."""
-
-    seat: Seat
-    kind: Literal["open", "human", "bot", "own bot"]
-    name: str | None
-    """null while the seat is open."""
-    bot: str | None
-    """The bot that plays here: the seat's own, or the one that stands in."""
-    connected: bool
-    """Whether a client with this seat's token is connected."""
-    standing_in: bool
-    """A bot plays until the player is back."""
-
-
-class TableInfo(Wire):
-    """What everybody at the table knows of the table; the game itself is in projections."""
-
-    table: TableId
-    game: str
-    title: str
-    options: JsonObject
-    """All options of the game with their values."""
-    status: Status
-    seats: list[SeatInfo]
-    time: TimePolicy
-    reaction_seconds: Seconds
-    """How long a reaction question stands."""
-    reactions_leak: bool
-    """True with 0 reaction seconds: only holders are prompted, so being prompted tells something."""
-    listed: bool
-    """Whether the public list shows it, and anybody may watch."""
-    starts: Starts
-    commitment: str | None
-    """SHA-256 of the seed, from the start on."""
-    created: Moment
-    rematch: TableId | None
-    """The next table of the same people."""
-    spectators: Count
-    """How many are watching."""
-
-
-class Choice(Wire):
-    """A move that can be chosen now, and what it is about."""
-
-    move: str
-    """Its text, as it is sent in `move` or `answer`."""
-    parts: list[Fact]
-    """The choice as the game describes it; an answer with several parts has a fact for each."""
-
-
-class Projection(Wire):
-    """What one seat may know. A client that holds several seats gets a projection for each."""
-
-    seat: Seat | None
-    """null: a spectator."""
-    view: JsonObject | None
-    """The game's own description of what this seat sees; null in an update: as before."""
-    events_in_view: Count
-    """How many events of the whole story the view shows; those after it belong to an open question."""
-    legal: list[Choice]
-    """The moves that this seat may choose from now; empty when it is not to decide."""
-    first_event: Count
-    """The place of the first of `events` in the whole story, from 0."""
-    events: list[Fact]
-    """What happened, as this seat may know it."""
-    reactions: list[Choice] | None
-    """While a question stands: what this seat may answer. null: it is not prompted."""
-    question_view: JsonObject | None
-    """For a seat that can do more than let it pass: the position in which it would react."""
-    answer: str | None
-    """What it has answered to the question."""
-    prompt: Fact | None
-    """What the table waits for, as this seat may know it; null: the game has not started, or was ended."""
-    reaction_preference: Preference
-    """Whether this seat wants to be prompted for reactions."""
-
-
-class Question(Wire):
-    """A reaction question that stands for everybody alike. The views stay as before the move until it closes."""
-
-    id: Count
-    """Counts up through the game."""
-    kind: str
-    """The game's name for it."""
-    seats: list[Seat]
-    """Who may react, in the order of the rules."""
-    opened: Moment
-    closes: Moment
-
-
-class Clock(Wire):
-    """Who has been deciding since when, and when the time policy acts."""
-
-    seat: Seat
-    since: Moment
-    until: Moment | None
-    """null: the table waits."""
-    policy: Policy
-
-
-class Result(Wire):
-    """Who won, with which scores."""
-
-    winners: list[Seat]
-    scores: list[int]
-    """Of every seat."""
-
-
-class ScoreSheet(Wire):
-    """A finished game, line by line."""
-
-    lines: list[Fact]
-    """Each with its `amounts`, one for every seat; a line with `total` adds up lines above it."""
-    decided: Fact
-    """What decided who has won."""
-
-
-class Over(Wire):
-    """The game is over: the seed is published, and the record can be fetched and verified."""
-
-    outcome: Result
-    score_sheet: ScoreSheet
-    seed: str
-
-
-class ChatLine(Wire):
-    """Something that was said at the table."""
-
-    at: Moment
-    seat: Seat | None
-    """null: the host without a seat."""
-    name: str
-    text: str
-
-
-class PendingUndo(Wire):
-    """A player asks to go back to before their last decision; all other humans must agree."""
-
-    id: Count
-    """To name it in `consent`."""
-    seat: Seat
-    """Who asks."""
-    agreed: list[Seat]
-    needed: list[Seat]
-    """Everybody whose consent it takes."""
-
-
-class You(Wire):
-    """What this connection may do."""
-
-    seats: list[Seat]
-    host: bool
-
 
 # What a client sends.
 

@@ -10,7 +10,7 @@ from goldauge.core.registry import find_game
 from goldauge.server import entries
 from goldauge.server.entries import Entry, GameEntry, SeatEntry, UndoEntry
 from goldauge.server.game_session import GameSession
-from goldauge.server.messages import ChatLine, PendingUndo
+from goldauge.server.parts import ChatLine, PendingUndo
 from goldauge.server.security import same_key
 from goldauge.server.wire import Preference, Starts, Status, TimePolicy
 
