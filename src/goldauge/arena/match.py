@@ -1,4 +1,4 @@
-"""One game between bots. Who crashes, hangs, circles or breaks the rules loses it by rule; the others share the win."""
+"""One game between bots. A bot that crashes, hangs, goes in circles or breaks the rules loses it, the others win."""
 
 from __future__ import annotations
 
@@ -89,10 +89,10 @@ class OutOfTime(BaseException):
 
 
 class Watch:
-    """Told of every decision before it is asked for; the pool's watch tells another process."""
+    """Told of every decision before it begins; the pool's watch tells another process."""
 
-    def asks(self, seat: int, moves: list[int]) -> None:
-        """This seat is asked, after these moves."""
+    def deciding(self, seat: int, moves: list[int]) -> None:
+        """This seat decides now, after these moves."""
 
 
 def play_game(series: Series, pairing: Pairing, watch: Watch | None = None) -> Result:
@@ -106,7 +106,7 @@ def play_game(series: Series, pairing: Pairing, watch: Watch | None = None) -> R
     last, in_a_row = -1, 0
     for seat, name in enumerate(pairing.line_up):
         if watch:
-            watch.asks(seat, moves)
+            watch.deciding(seat, moves)
         try:
             with _alarm(series.limit):
                 bots.append(bot(name, record.game, series.bot_seed(pairing.number, seat)))
@@ -120,7 +120,7 @@ def play_game(series: Series, pairing: Pairing, watch: Watch | None = None) -> R
             break
         view = state.view(seat)
         if watch:
-            watch.asks(seat, moves)
+            watch.deciding(seat, moves)
         began = time.perf_counter()
         try:
             with _alarm(series.limit):

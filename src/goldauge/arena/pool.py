@@ -1,20 +1,20 @@
-"""Games on all cores: worker processes that can be replaced when a bot takes one down."""
+"""Games on all cores, in workers that are replaced when a bot takes one down."""
 
 from __future__ import annotations
 
-import contextlib
 import ctypes
+import functools
 import itertools
 import multiprocessing
 import os
-import signal
 import time
-from collections.abc import Generator
-from multiprocessing.connection import Connection, wait
+from collections.abc import Callable, Generator
+from multiprocessing.connection import wait
 from typing import Any
 
 from goldauge.arena.match import Forfeit, Result, Watch, cut_short, play_game
 from goldauge.arena.series import Pairing, Series
+from goldauge.bots.workers import Worker, WorkerDied
 
 GRACE = 2.0  # seconds beyond the limit before a process that doesn't answer is ended
 MOVES_SEEN = 65_536  # moves of a game that survive the end of its process
@@ -28,126 +28,102 @@ def cores() -> int:
 def play_on_processes(series: Series, pairings: list[Pairing], processes: int) -> Generator[Result, None, None]:
     """Play these games, and yield the results as they come. Closing the iterator ends the workers."""
     waiting = iter(pairings)
-    workers: list[_Worker] = []
+    lanes = [_Lane(series, pairing) for pairing in itertools.islice(waiting, processes)]
     try:
-        for pairing in itertools.islice(waiting, processes):
-            workers.append(_Worker(series))
-            workers[-1].give(pairing)
-        while workers:
-            ready = wait([worker.pipe for worker in workers], timeout=0.2)
-            for place, worker in enumerate(list(workers)):
-                if worker.pipe in ready:
-                    result = worker.take()
-                elif worker.overdue():
-                    result = worker.end(Forfeit(worker.seat, "time", _HUNG.format(series.limit)))
+        while lanes:
+            ready = wait([lane.worker.pipe for lane in lanes], timeout=0.2)
+            for lane in list(lanes):
+                if lane.worker.pipe in ready:
+                    yield lane.result()
+                elif lane.overdue():
+                    yield lane.cut_short("time", _HUNG.format(series.limit))
                 else:
                     continue
-                yield result
-                if worker.gone:
-                    worker = workers[place] = _Worker(series)
                 following = next(waiting, None)
                 if following is None:
-                    worker.dismiss()
-                    workers = [other for other in workers if other is not worker]
-                    break  # the places have changed
-                worker.give(following)
+                    lane.worker.end()
+                    lanes.remove(lane)
+                else:
+                    lane.begin(following)
     finally:
-        for worker in workers:
-            worker.dismiss()
+        for lane in lanes:
+            lane.worker.end()
 
 
 _HUNG = "No decision within {:g} seconds, and no answer to the alarm: the process was ended.\n"
 
 
-class _Board(ctypes.Structure):
-    """What a worker is doing, in memory that its parent can read after its end."""
+class _Lane:
+    """Games one after the other, in a worker as long as it lives and then in the next."""
+
+    def __init__(self, series: Series, pairing: Pairing) -> None:
+        self.series = series
+        self.pairing = pairing
+        self._hire()
+        self.begin(pairing)
+
+    def _hire(self) -> None:
+        self.progress: Any = multiprocessing.get_context("spawn").RawValue(_Progress)
+        self.worker: Worker[Pairing, Result] = Worker(functools.partial(_prepare, self.series, self.progress))
+
+    def begin(self, pairing: Pairing) -> None:
+        if self.worker.gone:
+            self._hire()
+        self.progress.since = 0.0
+        self.progress.count = 0
+        self.pairing = pairing
+        self.worker.give(pairing)
+
+    def result(self) -> Result:
+        try:
+            return self.worker.take()
+        except WorkerDied as wrong:
+            return self.cut_short("crash", f"{str(wrong).capitalize()}.\n")
+
+    def overdue(self) -> bool:
+        since = float(self.progress.since)
+        return since > 0 and time.monotonic() > since + self.series.limit + GRACE
+
+    def cut_short(self, kind: str, details: str) -> Result:
+        """The process is dead or has to die; its game is lost by whoever was deciding."""
+        self.worker.end()
+        moves = [int(move) for move in self.progress.moves[: min(int(self.progress.count), MOVES_SEEN)]]
+        return cut_short(self.series, self.pairing, moves, Forfeit(int(self.progress.seat), kind, details))
+
+
+class _Progress(ctypes.Structure):
+    """How far a worker's game is, in memory that its parent can read after its end."""
 
     _fields_ = [
-        ("asked", ctypes.c_double),  # when the running decision was asked for
-        ("seat", ctypes.c_int32),
+        ("since", ctypes.c_double),  # when the running decision began; 0: none is running
+        ("seat", ctypes.c_int32),  # who decides
         ("count", ctypes.c_int32),
         ("moves", ctypes.c_int32 * MOVES_SEEN),
     ]
 
 
 class _SharedWatch(Watch):
-    def __init__(self, board: Any) -> None:
-        self.board = board
+    def __init__(self, progress: Any) -> None:
+        self.progress = progress
 
-    def asks(self, seat: int, moves: list[int]) -> None:
-        board = self.board
-        if len(moves) < board.count:
-            board.count = 0
-        for place in range(board.count, min(len(moves), MOVES_SEEN)):
-            board.moves[place] = moves[place]
-        board.count = len(moves)
-        board.seat = seat
-        board.asked = time.monotonic()
+    def deciding(self, seat: int, moves: list[int]) -> None:
+        progress = self.progress
+        if len(moves) < progress.count:
+            progress.count = 0
+        for place in range(progress.count, min(len(moves), MOVES_SEEN)):
+            progress.moves[place] = moves[place]
+        progress.count = len(moves)
+        progress.seat = seat
+        progress.since = time.monotonic()
 
 
-class _Worker:
-    def __init__(self, series: Series) -> None:
-        context = multiprocessing.get_context("spawn")
-        self.series = series
-        self.pairing: Pairing | None = None
-        self.gone = False
-        self.board: Any = context.RawValue(_Board)
-        self.pipe, theirs = context.Pipe()
-        self.process = context.Process(target=_work, args=(series, theirs, self.board), daemon=True)
-        self.process.start()
-        theirs.close()
+def _prepare(series: Series, progress: Any) -> Callable[[Pairing], Result]:
+    """What a worker does with a pairing."""
+    watch = _SharedWatch(progress)
 
-    @property
-    def seat(self) -> int:
-        return int(self.board.seat)
-
-    def give(self, pairing: Pairing) -> None:
-        self.board.asked = 0.0
-        self.board.count = 0
-        self.pairing = pairing
-        self.pipe.send(pairing)
-
-    def take(self) -> Result:
-        try:
-            result = self.pipe.recv()
-        except EOFError:
-            self.process.join()
-            return self.end(Forfeit(self.seat, "crash", f"The process ended with code {self.process.exitcode}.\n"))
-        assert isinstance(result, Result)
+    def play(pairing: Pairing) -> Result:
+        result = play_game(series, pairing, watch)
+        progress.since = 0.0
         return result
 
-    def overdue(self) -> bool:
-        asked = float(self.board.asked)
-        return asked > 0 and time.monotonic() > asked + self.series.limit + GRACE
-
-    def end(self, forfeit: Forfeit) -> Result:
-        """The process is dead or has to die; its game ends by forfeit."""
-        self._kill()
-        assert self.pairing is not None
-        moves = [int(move) for move in self.board.moves[: min(int(self.board.count), MOVES_SEEN)]]
-        return cut_short(self.series, self.pairing, moves, forfeit)
-
-    def dismiss(self) -> None:
-        if not self.gone:
-            self._kill()
-
-    def _kill(self) -> None:
-        self.process.kill()
-        self.process.join()
-        self.pipe.close()
-        self.gone = True
-
-
-def _work(series: Series, pipe: Connection, board: Any) -> None:
-    """A worker's life: games come in, results go out."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the parent to handle
-    watch = _SharedWatch(board)
-    while True:
-        try:
-            pairing: Pairing = pipe.recv()
-        except EOFError:
-            return  # the parent is gone
-        result = play_game(series, pairing, watch)
-        board.asked = 0.0
-        with contextlib.suppress(BrokenPipeError):
-            pipe.send(result)
+    return play
