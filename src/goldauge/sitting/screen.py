@@ -51,25 +51,15 @@ class Screen:
     def _drawing(self, view: View) -> RenderableType:
         if self._room is None:
             return Group(*(f"{seat}: {name}" for seat, name in enumerate(self.names)), Pretty(view.to_dict()))
-        with_words = (view, self.names) if self._has_sentences() else (view, self.names, self.words)
-        drawing: RenderableType = self._room.table(*with_words)
+        drawing: RenderableType = self._room.table(view, self.names, self.words)
         return drawing
-
-    def _has_sentences(self) -> bool:
-        """Whether the room still makes its sentences itself, in English."""
-        return hasattr(self._room, "tell")
 
     def tell(self, events: Iterable[Event], view: View) -> None:
         """What happened, as the seat of this view has seen it."""
         seat = None if view.seat < 0 else view.seat
         for event in events:
-            seen = event.seen_by(seat)
-            if self._room and self._has_sentences():
-                sentence = self._room.tell(seen, self.names)
-            else:
-                sentence = "" if event.silent else self._sentence(seen, view)
-            if sentence:
-                self.console.print(Text(f"  {sentence}"))
+            if not event.silent:
+                self.console.print(Text(f"  {self._sentence(event.seen_by(seat), view)}"))
 
     def _sentence(self, fact: Fact, view: View) -> str:
         return self.words.say(fact, self.names, self.game.owners(view))
@@ -81,10 +71,8 @@ class Screen:
         labels = [self._sentence(choice, view) for choice in choices]
         letters = letters_for(len(moves))
         width = max(map(len, labels))
-        for letter, label, move, choice in zip(letters, labels, moves, choices, strict=True):
+        for letter, label, choice in zip(letters, labels, choices, strict=True):
             more = self.words.more(choice, self.names, self.game.owners(view))
-            if self._room and self._has_sentences():
-                more = self._room.describe(move, view)
             self.console.print(Text.assemble((f" {letter} ", "bold cyan"), f" {label:<{width}}  ", (more, "dim")))
         names = {tidy(label): move for label, move in zip(labels, moves, strict=True) if labels.count(label) == 1}
         texts = {self.game.moves[move]: move for move in moves}
