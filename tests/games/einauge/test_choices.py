@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from goldauge.core.facts import Choice, Over, Prompt
-from goldauge.games.einauge import choices
+from goldauge.games.einauge import choices, prompts
 from goldauge.games.einauge.rules import Einauge
 from tests.games.einauge.positions import GAME, at, play, player, riches
 
@@ -113,13 +113,13 @@ ISLAND = at(player(sabres=3, lone_ships=1), player(), display="blue 2", picked="
 @pytest.mark.parametrize(
     ("state", "kind"),
     [
-        (BUYING, choices.BuyCard),
-        (MUST_SELL, choices.SellFirst),
-        (BROKE, choices.NoPurchase),
-        (FIGHTING, choices.FightOrNot),
-        (MOVING, choices.MoveCard),
-        (FINAL, choices.LastFight),
-        (SHIP, choices.PlaceShip),
+        (BUYING, prompts.BuyCard),
+        (MUST_SELL, prompts.SellFirst),
+        (BROKE, prompts.NoPurchase),
+        (FIGHTING, prompts.FightOrNot),
+        (MOVING, prompts.MoveCard),
+        (FINAL, prompts.LastFight),
+        (SHIP, prompts.PlaceShip),
     ],
 )
 def test_who_decides_is_asked_and_the_others_wait(state: Einauge, kind: type[Prompt]) -> None:
@@ -128,7 +128,7 @@ def test_who_decides_is_asked_and_the_others_wait(state: Einauge, kind: type[Pro
 
 
 def test_an_island_that_needs_a_place_is_named() -> None:
-    assert prompt(ISLAND, 0) == choices.PlaceIsland(0, True, "blue 2")
+    assert prompt(ISLAND, 0) == prompts.PlaceIsland(0, True, "blue 2")
 
 
 def test_nothing_is_asked_when_the_game_is_over() -> None:

@@ -30,14 +30,11 @@ def drawn(state: goldauge.State, language: str = "en", width: int = 80) -> str:
 @given(number=numbers, length=lengths)
 def test_the_table_fits_eighty_columns_and_shows_everything(language: str, number: int, length: int) -> None:
     state = middle(GAME, number, length)
-    prompt, *lines = drawn(state, language).splitlines()
-    assert max(len(line) for line in lines) <= 80
-    page = "\n".join(lines)
+    page = drawn(state, language)
+    assert max(len(line) for line in page.splitlines()) <= 80
     assert "…" not in page
     # Wider is the same: nothing was folded or cut but names.
-    wide = drawn(state, language, width=200)
-    assert wide.startswith(prompt)
-    assert _words(page) >= _words(wide.partition("\n")[2])
+    assert _words(page) >= _words(drawn(state, language, width=200))
     if language == "en":
         position: dict[str, object] = state.position()
         for line in (position["display"], position["tray"]):
@@ -70,7 +67,7 @@ def test_five_rich_players_fit() -> None:
 
 def test_colour_is_never_the_only_carrier() -> None:
     page = drawn(at(player(red="4 5", orange="2"), player(), display="yellow 3", tray="blue 7"))
-    for words in ("red 4 5 (3)", "orange 2 (3)", "yellow 3", "blue 7", "Ada is buying a card", "without violet"):
+    for words in ("red 4 5 (3)", "orange 2 (3)", "yellow 3", "blue 7", "> Ada", "Buy", "without violet"):
         assert words in page
 
 
@@ -79,6 +76,5 @@ def test_the_totals_stand_in_the_table_when_the_game_is_over() -> None:
     assert "Total" not in drawn(state)
     play(state, "no fight")
     page = drawn(state)
-    assert "The game is over" in page
     assert "Total" in page
     assert str(31 + 29 // 5) in page

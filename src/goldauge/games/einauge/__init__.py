@@ -13,7 +13,7 @@ from goldauge.core.outcome import Outcome
 from goldauge.core.state import State
 from goldauge.core.story import Event
 from goldauge.core.view import View
-from goldauge.games.einauge import choices, reasons, score_sheet
+from goldauge.games.einauge import choices, prompts, reasons, score_sheet
 from goldauge.games.einauge.advice import ADVICE
 from goldauge.games.einauge.bots import Merchant
 from goldauge.games.einauge.components import values_of, yields_with
@@ -84,7 +84,7 @@ class EinaugeGame(Game):
         return choices.choice(_seen(view), move)
 
     def prompt(self, view: View) -> Prompt:
-        return choices.prompt(_seen(view))
+        return prompts.prompt(_seen(view))
 
     def score_sheet(self, view: View, story: Sequence[Event], outcome: Outcome) -> ScoreSheet:
         return score_sheet.score_sheet(_seen(view), outcome)

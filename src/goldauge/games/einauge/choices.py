@@ -1,10 +1,10 @@
-"""Einauge sei wachsam!, choices and prompts: what each legal move is about, and what the table waits for."""
+"""Einauge sei wachsam!, the choices: what each legal move is about."""
 
 from __future__ import annotations
 
 import dataclasses
 
-from goldauge.core.facts import Choice, Over, Prompt
+from goldauge.core.facts import Choice
 from goldauge.games.einauge.components import (
     COLOURS,
     ISLAND_DUCATS,
@@ -34,10 +34,8 @@ from goldauge.games.einauge.moves import (
     place_of,
     source_of,
 )
-from goldauge.games.einauge.rules import BUYING, FIGHTING, FINAL, MOVING, SALE_CARDS, Einauge
+from goldauge.games.einauge.rules import FINAL, SALE_CARDS, Einauge
 from goldauge.games.einauge.view import EinaugeView
-
-# Choices.
 
 
 @dataclasses.dataclass(frozen=True)
@@ -212,97 +210,3 @@ def _pay_with(state: Einauge, card: int) -> tuple[int, int, int]:
 
 def _pay(riches: int) -> tuple[int, int, int]:
     return int(sabres_in(riches)), int(ducats_in(riches)), int(jewels_in(riches))
-
-
-# Prompts.
-
-
-@dataclasses.dataclass(frozen=True)
-class BuyCard(Prompt):
-    """A seat is to buy a card."""
-
-    clause = "E9"
-    seat: int
-    yours: bool  # whose view this is decides
-
-
-@dataclasses.dataclass(frozen=True)
-class SellFirst(Prompt):
-    """A seat can't afford any card and is to sell something."""
-
-    clause = "E12"
-    seat: int
-    yours: bool
-
-
-@dataclasses.dataclass(frozen=True)
-class NoPurchase(Prompt):
-    """A seat could not pay for any card even by selling all, and is to do without."""
-
-    clause = "E12"
-    seat: int
-    yours: bool
-
-
-@dataclasses.dataclass(frozen=True)
-class FightOrNot(Prompt):
-    """A seat may fight for a card of One-Eye's tray."""
-
-    clause = "E9"
-    seat: int
-    yours: bool
-
-
-@dataclasses.dataclass(frozen=True)
-class MoveCard(Prompt):
-    """A seat is to move a card of the display to One-Eye's tray."""
-
-    clause = "E9"
-    seat: int
-    yours: bool
-
-
-@dataclasses.dataclass(frozen=True)
-class LastFight(Prompt):
-    """A seat may fight for a last card, of One-Eye's tray or the display."""
-
-    clause = "E22"
-    seat: int
-    yours: bool
-
-
-@dataclasses.dataclass(frozen=True)
-class PlaceShip(Prompt):
-    """A seat is to say which row its ship joins."""
-
-    clause = "E18"
-    seat: int
-    yours: bool
-
-
-@dataclasses.dataclass(frozen=True)
-class PlaceIsland(Prompt):
-    """A seat is to say whether its island joins a lone ship."""
-
-    clause = "E18"
-    seat: int
-    yours: bool
-    card: str
-
-
-def prompt(view: EinaugeView) -> Prompt:
-    """What the table waits for."""
-    state = view.state
-    seat = int(state.to_move)
-    if seat < 0:
-        return Over()
-    yours = seat == view.seat
-    if state.picked >= 0:
-        card = state.picked_card()
-        return PlaceShip(seat, yours) if card == SHIP else PlaceIsland(seat, yours, card_name(card))
-    if state.phase == BUYING:
-        moves = state.legal()
-        if moves[0] == SKIP:
-            return NoPurchase(seat, yours)
-        return SellFirst(seat, yours) if moves[len(moves) - 1] < BUY else BuyCard(seat, yours)
-    return {int(FIGHTING): FightOrNot, int(MOVING): MoveCard}.get(int(state.phase), LastFight)(seat, yours)

@@ -10,7 +10,6 @@ from rich.text import Text
 
 from goldauge.core.view import View
 from goldauge.core.words import Words
-from goldauge.games.einauge.choices import prompt
 from goldauge.games.einauge.components import (
     COLOURS,
     PLACES,
@@ -39,7 +38,8 @@ STYLES = {
     "grey": "bright_black",
     "ship": "bold cyan",
 }
-ROWS_WIDTH = 36
+STEPS = ("step.buy", "step.fight", "step.move", "final round")
+ROWS_WIDTH = 32
 
 
 def table(view: View, names: Sequence[str], words: Words) -> RenderableType:
@@ -47,18 +47,20 @@ def table(view: View, names: Sequence[str], words: Words) -> RenderableType:
     assert isinstance(view, EinaugeView)
     state = view.state
     return Group(
-        Text(words.say(prompt(view), names), "bold"),
-        _pile(state, words),
+        _headline(state, words),
         _market(state, words),
         _players(state, names, words),
         _kinds(state, words),
     )
 
 
-def _pile(state: Einauge, words: Words) -> Text:
+def _headline(state: Einauge, words: Words) -> Text:
+    """The step of the turn, and what is left in the pile."""
+    step = words.text(STEPS[state.phase]) if state.phase != ENDED else ""
     islands = sum(1 for card in state.pile if card != SHIP)
     left_out = [colour for number, colour in enumerate(COLOURS) if (state.left_out >> number) & 1]
-    return Text(words.text("left", islands=islands, ships=len(state.pile) - islands, colours=left_out))
+    left = words.text("left", islands=islands, ships=len(state.pile) - islands, colours=left_out)
+    return Text.assemble((f"{step}\n" if step else "", "bold"), left)
 
 
 def _market(state: Einauge, words: Words) -> Table:

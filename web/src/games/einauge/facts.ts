@@ -452,7 +452,7 @@ export interface Prompts extends general.Prompts {
   "buy card": {
     clause: "E9"
     seat: number
-    yours: boolean // whose view this is decides
+    yours: boolean // it is for the reader to decide
   }
   /** A seat may fight for a card of One-Eye's tray. */
   "fight or not": {
