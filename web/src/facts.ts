@@ -19,11 +19,6 @@ export interface Reasons {
   }
   /** Others are being asked whether they react; the game goes on after that. */
   "question stands": {}
-  /** Something that is still told in words. */
-  "told": {
-    sentence: string
-    clause: string
-  }
 }
 
 export interface Choices {

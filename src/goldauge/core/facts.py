@@ -51,14 +51,6 @@ class NotPossible(Reason):
 
 
 @dataclasses.dataclass(frozen=True)
-class Told(Reason):
-    """Something that is still told in words."""
-
-    sentence: str
-    clause: str = ""
-
-
-@dataclasses.dataclass(frozen=True)
 class GameIsOver(Reason):
     """The game is over."""
 
