@@ -11,7 +11,7 @@ from typing import Any
 import goldauge
 from goldauge.server import bodies, entries, making
 from goldauge.server.clock import now
-from goldauge.server.runner import database_url
+from goldauge.server.database import database_url
 from goldauge.server.storage import Row, Storage
 from tests.heist import Heist
 

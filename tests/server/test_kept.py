@@ -16,7 +16,7 @@ import sqlalchemy as sa
 
 import goldauge
 from goldauge.server import entries, messages, requests
-from goldauge.server.runner import database_url
+from goldauge.server.database import database_url
 from goldauge.server.storage import ENTRIES, TABLES, Storage
 from goldauge.server.table import Rights, Table
 from tests.server.client import Client

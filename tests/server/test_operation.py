@@ -30,11 +30,11 @@ from goldauge.server.bodies import NewTable
 from goldauge.server.bot_pool import BotPool
 from goldauge.server.bus import OneProcess
 from goldauge.server.clock import now
+from goldauge.server.database import database_url, sqlite_url
 from goldauge.server.logs import LOG
 from goldauge.server.proposals import Refusal
-from goldauge.server.runner import database_url
 from goldauge.server.security import Addresses, Limits, address_of, mark_of, origin_allowed
-from goldauge.server.storage import Conflict, Row, Storage, StorageError, migrate, sqlite_url
+from goldauge.server.storage import Conflict, Row, Storage, StorageError, migrate
 from goldauge.server.tables import Tables
 from tests.patience import PATIENCE
 from tests.server.client import Client

@@ -42,8 +42,8 @@ def serve(
 ) -> None:
     """Host tables: for the page, for bots, and for any other client."""
     from goldauge.server.app import Settings
+    from goldauge.server.database import database_url
     from goldauge.server.logs import LOG
-    from goldauge.server.runner import database_url
     from goldauge.server.runner import serve as run
     from goldauge.server.security import Limits, address_of
 
@@ -84,7 +84,7 @@ def backup(
 ) -> None:
     """Copy the tables of a SQLite file, also while a server runs on it."""
     from goldauge.server.backups import back_up
-    from goldauge.server.runner import default_database
+    from goldauge.server.database import default_database
 
     count = back_up(db or default_database(), target)
     typer.echo(f"{count} tables written to {target}")
@@ -97,7 +97,7 @@ def restore(
 ) -> None:
     """Bring back a backup; the server must not run meanwhile."""
     from goldauge.server.backups import bring_back
-    from goldauge.server.runner import default_database
+    from goldauge.server.database import default_database
 
     target = db or default_database()
     count = bring_back(source, target, force)

@@ -4,45 +4,27 @@ from __future__ import annotations
 
 import asyncio
 import errno
-import os
 import socket
 import sys
 import threading
 import urllib.request
 import webbrowser
-from pathlib import Path
 
 import uvicorn
 from sqlalchemy.exc import DBAPIError
 
 from goldauge.core.errors import GoldaugeError
 from goldauge.server.app import Settings, create_app
+from goldauge.server.database import database_url
 from goldauge.server.logs import LOG
 from goldauge.server.security import Limits
-from goldauge.server.storage import Storage, sqlite_url
+from goldauge.server.storage import Storage
 
 STOPPING = 10  # seconds that open requests have when the server stops
 
 
 class CannotServe(GoldaugeError):
     """The server can't start: the port is taken, the database can't be reached."""
-
-
-def default_database() -> Path:
-    """Where tables are kept if nobody says otherwise."""
-    home = os.environ.get("XDG_DATA_HOME")
-    return (Path(home) if home else Path.home() / ".local" / "share") / "goldauge" / "tables.sqlite"
-
-
-def database_url(db: str | None) -> str:
-    """A file's path, or a URL, or nothing for the usual place."""
-    if db and "://" in db:
-        if db.startswith("postgresql") and "+asyncpg" not in db:
-            db = db.replace("://", "+asyncpg://", 1)
-        return db
-    path = Path(db) if db else default_database()
-    path.parent.mkdir(parents=True, exist_ok=True)
-    return sqlite_url(path.resolve())
 
 
 def serve(settings: Settings, host: str, port: int, trusted_proxies: tuple[str, ...] = ()) -> None:

@@ -279,10 +279,6 @@ _MARK = (
 )
 
 
-def sqlite_url(path: Path) -> str:
-    return f"sqlite+aiosqlite:///{path}"
-
-
 def _numbered(table: str, number: int, entries: list[Entry], at: int) -> list[dict[str, Any]]:
     return [
         {"table_id": table, "number": number + place, "at": at, "body": encode(entry)}
