@@ -54,6 +54,7 @@ export interface BoardProps<V = View, C = GameChoice> extends Scene<V> {
   legal: string[] // empty while events are being shown
   reactions: string[] | null // the answers open to this seat while a question stands
   choiceOf: (move: string) => C | null // what a legal move or an open answer is about
+  partsOf: (move: string) => C[] // the same of an answer with several parts
   label: (move: string) => string // the same in words, with what it leads to
   answer: string | null // which of the reactions it has given
   question: Question | null

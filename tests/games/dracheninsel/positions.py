@@ -47,7 +47,7 @@ def island(
     owned[seated[turn]] = list(cards)
     for colour, hand in (hands or {}).items():
         owned[seated[colour]] = list(hand)
-    rest = Counter(dict(zip(components.CARD_NAMES, composition(), strict=True)))
+    rest: Counter[str] = Counter(dict(zip(components.CARD_NAMES, composition(), strict=True)))
     rest.subtract(Counter(card for hand in owned for card in hand))
     rest.subtract(Counter(discard))
     first = pile or []

@@ -254,7 +254,7 @@ def test_D41_every_kind_of_step_is_taken_back(kind: str) -> None:
 
 def _spent(happened: list[Any]) -> list[str]:
     """The cards that the turn player has paid or lost for the step."""
-    cards = [event.card for event in happened if isinstance(event, story.Walked | story.Flew) and event.card]
+    cards: list[str] = [event.card for event in happened if isinstance(event, story.Walked | story.Flew) and event.card]
     cards += [event.card for event in happened if isinstance(event, story.Played | story.JourneyBegun)]
     for event in happened:
         if isinstance(event, story.HandCursed):

@@ -94,7 +94,12 @@ export class TableModel {
 
   /** What a legal move or an open answer is about. */
   choiceOf(move: string): GameChoice | null {
-    return (this.#choice(move)?.parts[0] as GameChoice | undefined) ?? null
+    return this.partsOf(move)[0] ?? null
+  }
+
+  /** The same of an answer with several parts. */
+  partsOf(move: string): GameChoice[] {
+    return (this.#choice(move)?.parts ?? []) as GameChoice[]
   }
 
   /** The same in words, with what it leads to. */

@@ -6,7 +6,7 @@ from librt.vecs import append
 from mypy_extensions import i64
 
 from goldauge.core.vectors import zeros
-from goldauge.games.dracheninsel.components import CARD_NAMES, HAND, KINDS, deck_of
+from goldauge.games.dracheninsel.components import CARD_NAMES, HAND, KINDS, Card, deck_of
 from goldauge.games.dracheninsel.knowledge import after_return, after_showing, after_theft
 from goldauge.games.dracheninsel.packed import loot_of, theft_of, victim_of
 from goldauge.games.dracheninsel.situation import Before, Situation
@@ -69,7 +69,7 @@ def refill(state: Situation, seat: i64) -> None:
 
 def _refill_and_tell(state: Situation, seat: i64) -> None:
     assert state.story is not None
-    cards: list[str] = []
+    cards: list[Card] = []
     while state.sizes[seat] < HAND and state.dealt < len(state.pile):
         cards.append(CARD_NAMES[state.pile[state.dealt]])
         reshuffles = state.dealt == len(state.pile) - 1

@@ -21,6 +21,7 @@ from goldauge.games.dracheninsel.components import (
     TREACHERY_ATTACK_CARD,
     TREASURES,
     Action,
+    Card,
     shows,
 )
 from goldauge.games.dracheninsel.moves import (
@@ -89,7 +90,7 @@ class _Entering(Choice):
 
     place: str
     terrain: Colour | None  # None: a boat or the treasure field
-    cards: tuple[str, ...]  # of the hand that can pay; none: it is free
+    cards: tuple[Card, ...]  # of the hand that can pay; none: it is free
     leads_to: LeadsTo | None  # None: nothing but being there
     hunters: tuple[Colour, ...]  # whom it meets there: who waits, or carries
     coin: int | None  # of the treasure that it is about
@@ -112,7 +113,7 @@ class Pay(Choice):
     """Pay for the field with this card."""
 
     clause = "D14"
-    card: str
+    card: Card
     joker: bool  # it shows the hunter's own colour, not the terrain
     place: str
     terrain: Colour
@@ -134,7 +135,7 @@ class Play(Choice):
     """Play an action."""
 
     action: Action
-    cards: tuple[str, ...]  # of the hand that can serve
+    cards: tuple[Card, ...]  # of the hand that can serve
     clause: str
 
 
@@ -142,7 +143,7 @@ class Play(Choice):
 class UseAs(Choice):
     """Use this card for the action; another could serve too."""
 
-    card: str
+    card: Card
     action: Action
     clause: str
 
@@ -190,7 +191,7 @@ class JourneyWith(Choice):
     """Play this terrain card with the Long Journey."""
 
     clause = "D35"
-    card: str
+    card: Card
 
 
 @dataclasses.dataclass(frozen=True)
@@ -251,7 +252,7 @@ class PutAway(Choice):
     """Put this card away."""
 
     clause = "D11"
-    card: str
+    card: Card
 
 
 @dataclasses.dataclass(frozen=True)
@@ -271,7 +272,7 @@ class Slumber(Choice):
     """Stop the turn player with Sweet Slumber."""
 
     clause = "D41"
-    cards: tuple[str, ...]  # of the hand that can serve
+    cards: tuple[Card, ...]  # of the hand that can serve
 
 
 @dataclasses.dataclass(frozen=True)
@@ -279,7 +280,7 @@ class Counter(Choice):
     """Take the effect from the card just played by a Counterspell."""
 
     clause = "D42"
-    cards: tuple[str, ...]  # of the hand that can serve
+    cards: tuple[Card, ...]  # of the hand that can serve
 
 
 @dataclasses.dataclass(frozen=True)
@@ -295,7 +296,7 @@ class Betray(Choice):
     """Claim both coins with Treachery."""
 
     clause = "D23"
-    cards: tuple[str, ...]  # of the hand that can serve
+    cards: tuple[Card, ...]  # of the hand that can serve
     coin: int
     answering: bool  # the other one has claimed them
 
@@ -378,7 +379,7 @@ def _consequence(state: Island, place: int) -> tuple[LeadsTo | None, list[int], 
     return None, [], None
 
 
-def _fares(state: Island, place: int) -> tuple[str, ...]:
+def _fares(state: Island, place: int) -> tuple[Card, ...]:
     """The kinds of cards in the hand that can pay for a place; none if it is free."""
     if state.is_free(state.mover, place):
         return ()

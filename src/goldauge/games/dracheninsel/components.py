@@ -5,7 +5,7 @@ from typing import Final, Literal
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from goldauge.games.dracheninsel.board import COLOUR_NAMES, COLOURS
+from goldauge.games.dracheninsel.board import COLOURS
 
 # D5: kinds of terrain cards. 0 to 5 show one terrain; the double card 6 + n shows n and the next colour round.
 DOUBLE: Final[i64] = 6
@@ -40,8 +40,44 @@ Action = Literal[
     "attack",
 ]
 
-_DOUBLES: Final = tuple([f"{COLOUR_NAMES[n]}/{COLOUR_NAMES[(n + 1) % 6]}" for n in range(6)])
-ACTION_CARDS: Final = (
+Card = Literal[
+    "red",
+    "green",
+    "brown",
+    "grey",
+    "blue",
+    "yellow",
+    "red/green",
+    "green/brown",
+    "brown/grey",
+    "grey/blue",
+    "blue/yellow",
+    "yellow/red",
+    "destructive",
+    "elements",
+    "patrol",
+    "curse",
+    "flight",
+    "journey",
+    "slumber",
+    "slumber/terror",
+    "counter/terror",
+    "treachery/attack",
+    "treachery",
+]
+CARD_NAMES: Final[tuple[Card, ...]] = (
+    "red",
+    "green",
+    "brown",
+    "grey",
+    "blue",
+    "yellow",
+    "red/green",
+    "green/brown",
+    "brown/grey",
+    "grey/blue",
+    "blue/yellow",
+    "yellow/red",
     "destructive",
     "elements",
     "patrol",
@@ -54,7 +90,7 @@ ACTION_CARDS: Final = (
     "treachery/attack",
     "treachery",
 )
-CARD_NAMES: Final = (*COLOUR_NAMES, *_DOUBLES, *ACTION_CARDS)
+ACTION_CARDS: Final = CARD_NAMES[12:]
 TERRAIN_COUNTS: Final = (8, 8, 8, 8, 8, 8, 1, 1, 1, 1, 1, 1)  # D5; the pairs are reconstructed
 ACTION_COUNTS: Final = (4, 3, 4, 2, 5, 4, 3, 4, 6, 8, 2)  # D6; the counts are reconstructed
 

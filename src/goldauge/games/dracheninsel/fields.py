@@ -546,12 +546,36 @@ def _near(place: int) -> list[str]:
     return [PLACE_NAMES[other] for other in list(NEAR)[place * SIDES : place * SIDES + SIDES] if other >= 0]
 
 
+def _flight_of_the_example() -> dict[str, list[str]]:
+    """D34: from e3 over e4, for a drawing of the rules."""
+    start, over = "e3", "e4"
+    beside = _near(PLACE_NAMES.index(start))
+    landings = [place for place in _near(PLACE_NAMES.index(over)) if place != start and place not in beside]
+    return {"start": [start], "over": [over], "landings": landings}
+
+
+def _move_of(card: str) -> str:
+    """What somebody wants who points at this card of their hand, where nothing can be done with it now."""
+    if card in CARD_NAMES[:TERRAIN_KINDS]:
+        return f"pay {card}"
+    in_turn = [action for action in card.split("/") if f"play {action}" in MOVES]
+    return f"play {in_turn[0]}" if in_turn else _REACTIONS[card]
+
+
+_REACTIONS = {"slumber": "slumber", "treachery": "betray"}
+
 PAGE_CONSTANTS: dict[str, Any] = {
     "COLOURS": COLOUR_NAMES,
     "FIELDS": FIELD_NAMES,
     "TREASURE_FIELD": PLACE_NAMES[TREASURE_FIELD],
-    "SPOTS": {name: list(SPOTS[place]) for place, name in enumerate(PLACE_NAMES)},
+    "TILES": [name for name in FIELD_NAMES if name != PLACE_NAMES[TREASURE_FIELD]],  # as a view's terrain has them
+    "SPOTS": {name: list(SPOTS[place]) for place, name in enumerate(PLACE_NAMES)},  # axial coordinates
     "DOCKS": {name: _near(int(BOATS) + number) for number, name in enumerate(COLOUR_NAMES)},
+    "FLIGHT": _flight_of_the_example(),
     "COINS": COIN_VALUES,
     "CARDS": CARD_NAMES,
+    "TERRAINS_OF": {card: card.split("/") for card in CARD_NAMES[:TERRAIN_KINDS]},
+    "ACTIONS_OF": {card: card.split("/") for card in ACTION_CARDS},
+    "OUT_OF_TURN": ["slumber", "counter", "treachery"],
+    "MOVE_OF": {card: _move_of(card) for card in CARD_NAMES},
 }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from goldauge.games.dracheninsel.board import COLOUR_NAMES, COLOURS, FIELDS, TREASURE_FIELD, Colour
-from goldauge.games.dracheninsel.components import CARD_NAMES, COINS, KINDS
+from goldauge.games.dracheninsel.components import CARD_NAMES, COINS, KINDS, Card
 from goldauge.games.dracheninsel.packed import (
     load_of,
     place_of,
@@ -48,7 +48,7 @@ def robbed(before: Before) -> tuple[int, ...]:
     return tuple(sorted({int(victim_of(theft)) for theft in before.stolen}))
 
 
-def held(state: Island, seat: int, kinds: int) -> tuple[str, ...]:
+def held(state: Island, seat: int, kinds: int) -> tuple[Card, ...]:
     """Those of some kinds of cards (bits) that a seat holds."""
     bits = int(state.held[seat]) & kinds
     return tuple(CARD_NAMES[card] for card in range(KINDS) if bits >> card & 1)

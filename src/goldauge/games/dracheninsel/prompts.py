@@ -15,6 +15,7 @@ from goldauge.games.dracheninsel.components import (
     TERRORS,
     TREACHERIES,
     Action,
+    Card,
 )
 from goldauge.games.dracheninsel.entering import is_stuck
 from goldauge.games.dracheninsel.moves import (
@@ -134,7 +135,7 @@ class WhichCard(Prompt):
     """Which of two cards is used for the action."""
 
     action: Action
-    cards: tuple[str, ...]
+    cards: tuple[Card, ...]
 
 
 @dataclasses.dataclass(frozen=True)
@@ -186,7 +187,7 @@ class WhichTerrainCard(Prompt):
 class WhichTerrain(Prompt):
     """Which terrain becomes free (D35)."""
 
-    card: str
+    card: Card
 
 
 @dataclasses.dataclass(frozen=True)
@@ -203,14 +204,14 @@ class WhomToRob(Prompt):
 class WhatToPutAway(Prompt):
     """Which cards are exchanged (D11)."""
 
-    cards: tuple[str, ...]  # chosen so far
+    cards: tuple[Card, ...]  # chosen so far
 
 
 @dataclasses.dataclass(frozen=True)
 class StoppedButExchange(Prompt):
     """The turn was stopped before anything was done; cards may still be exchanged (D41)."""
 
-    cards: tuple[str, ...]  # chosen so far
+    cards: tuple[Card, ...]  # chosen so far
 
 
 Deed = Literal["start", "moved", "delivered", "dragon", "swapped", "terrified", "raided", "robbed", "other"]
@@ -350,7 +351,7 @@ def _stopped_but_exchange(view: IslandView) -> Prompt:
     return StoppedButExchange(_chosen(view))
 
 
-def _chosen(view: IslandView) -> tuple[str, ...]:
+def _chosen(view: IslandView) -> tuple[Card, ...]:
     return tuple(CARD_NAMES[card] for card in view.state.chosen)
 
 

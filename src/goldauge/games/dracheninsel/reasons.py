@@ -28,6 +28,7 @@ from goldauge.games.dracheninsel.components import (
     TREACHERY_ATTACK_CARD,
     TREASURES,
     Action,
+    Card,
 )
 from goldauge.games.dracheninsel.entering import can_enter, is_stuck
 from goldauge.games.dracheninsel.moves import (
@@ -267,7 +268,7 @@ class NothingToPay(Reason):
 class NotInHand(Reason):
     """The card is not in the hand, or not once more."""
 
-    card: str
+    card: Card
     clause: str
 
 
@@ -276,7 +277,7 @@ class OnlyTerrainPays(Reason):
     """A field is paid for with a terrain card."""
 
     clause = "D14"
-    card: str
+    card: Card
 
 
 @dataclasses.dataclass(frozen=True)
@@ -284,7 +285,7 @@ class WrongTerrain(Reason):
     """The card shows neither the terrain nor the hunter's own colour."""
 
     clause = "D14"
-    card: str
+    card: Card
     place: str
     terrain: Colour
 
@@ -293,7 +294,7 @@ class WrongTerrain(Reason):
 class DoesNotServe(Reason):
     """The card can't be used for this action."""
 
-    card: str
+    card: Card
     action: Action
     clause: str
 
@@ -389,7 +390,7 @@ class CanNotStandFor(Reason):
     """The card of a journey shows neither the terrain nor the hunter's own colour."""
 
     clause = "D35"
-    card: str
+    card: Card
     terrain: Colour
 
 

@@ -10,7 +10,7 @@ import dataclasses
 
 from goldauge.core.story import Event
 from goldauge.games.dracheninsel.board import Colour
-from goldauge.games.dracheninsel.components import Action
+from goldauge.games.dracheninsel.components import Action, Card
 
 
 @dataclasses.dataclass(frozen=True)
@@ -31,7 +31,7 @@ class Walked(Event):
     start: str
     place: str
     terrain: Colour | None  # of the place; None: a boat or the treasure field
-    card: str | None  # that paid; None: the way was free
+    card: Card | None  # that paid; None: the way was free
 
 
 @dataclasses.dataclass(frozen=True)
@@ -45,7 +45,7 @@ class Flew(Event):
     over: str
     place: str
     terrain: Colour | None  # of the place; None: a boat or the treasure field
-    card: str | None  # that paid for the landing; None: it was free
+    card: Card | None  # that paid for the landing; None: it was free
 
 
 @dataclasses.dataclass(frozen=True)
@@ -113,7 +113,7 @@ class Betrayed(Event):
     """A player claims both coins with Treachery (D23)."""
 
     seat: int
-    card: str
+    card: Card
 
 
 @dataclasses.dataclass(frozen=True)
@@ -131,7 +131,7 @@ class Played(Event):
 
     seat: int
     action: Action
-    card: str  # that serves for it
+    card: Card  # that serves for it
 
 
 @dataclasses.dataclass(frozen=True)
@@ -159,7 +159,7 @@ class HandCursed(Event):
     """The turn player discards their hand for an Evil Curse (D33)."""
 
     seat: int
-    cards: tuple[str, ...]
+    cards: tuple[Card, ...]
 
 
 @dataclasses.dataclass(frozen=True)
@@ -168,7 +168,7 @@ class Stolen(Event):
 
     thief: int
     victim: int
-    card: str | None  # known to thief and victim only
+    card: Card | None  # known to thief and victim only
 
     def seen_by(self, seat: int | None) -> Event:
         return self if seat in (self.thief, self.victim) else dataclasses.replace(self, card=None)
@@ -180,7 +180,7 @@ class JourneyBegun(Event):
 
     seat: int
     hunter: Colour
-    card: str  # that was played with the Long Journey
+    card: Card  # that was played with the Long Journey
     terrain: Colour
 
 
@@ -214,7 +214,7 @@ class Slumbered(Event):
 
     seat: int
     victim: int  # the turn player
-    card: str
+    card: Card
 
 
 @dataclasses.dataclass(frozen=True)
@@ -222,7 +222,7 @@ class Countered(Event):
     """A Counterspell takes the effect from the card just played (D42)."""
 
     seat: int
-    card: str  # the Counterspell
+    card: Card  # the Counterspell
     action: Action  # that has no effect
     victim: int  # who had played it
 
@@ -251,7 +251,7 @@ class Returned(Event):
 
     thief: int
     victim: int
-    card: str | None  # known to thief and victim only
+    card: Card | None  # known to thief and victim only
 
     def seen_by(self, seat: int | None) -> Event:
         return self if seat in (self.thief, self.victim) else dataclasses.replace(self, card=None)
@@ -262,7 +262,7 @@ class Passed(Event):
     """A player puts cards away instead of playing a turn, or what was left of one (D11, D41)."""
 
     seat: int
-    cards: tuple[str, ...]
+    cards: tuple[Card, ...]
 
 
 @dataclasses.dataclass(frozen=True)
@@ -279,7 +279,7 @@ class Refilled(Event):
 
     seat: int
     count: int
-    cards: tuple[str, ...] | None  # known to this player only
+    cards: tuple[Card, ...] | None  # known to this player only
 
     def seen_by(self, seat: int | None) -> Event:
         return self if seat == self.seat else dataclasses.replace(self, cards=None)

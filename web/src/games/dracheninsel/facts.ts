@@ -3,6 +3,8 @@ import type * as general from '../../facts'
 
 export type Colour = "red" | "green" | "brown" | "grey" | "blue" | "yellow"
 
+export type Card = "red" | "green" | "brown" | "grey" | "blue" | "yellow" | "red/green" | "green/brown" | "brown/grey" | "grey/blue" | "blue/yellow" | "yellow/red" | "destructive" | "elements" | "patrol" | "curse" | "flight" | "journey" | "slumber" | "slumber/terror" | "counter/terror" | "treachery/attack" | "treachery"
+
 export type Action = "destructive" | "elements" | "patrol" | "curse" | "flight" | "journey" | "slumber" | "terror" | "counter" | "treachery" | "attack"
 
 export type LeadsTo = "home" | "delivery" | "waiting" | "lifting" | "joining" | "raid"
@@ -17,13 +19,25 @@ export const FIELDS: readonly string[] = ["a1", "a2", "a3", "a4", "a5", "b1", "b
 
 export const TREASURE_FIELD: string = "e5"
 
+export const TILES: readonly string[] = ["a1", "a2", "a3", "a4", "a5", "b1", "b2", "b3", "b4", "b5", "b6", "c1", "c2", "c3", "c4", "c5", "c6", "c7", "d1", "d2", "d3", "d4", "d5", "d6", "d7", "d8", "e1", "e2", "e3", "e4", "e6", "e7", "e8", "e9", "f1", "f2", "f3", "f4", "f5", "f6", "f7", "f8", "g1", "g2", "g3", "g4", "g5", "g6", "g7", "h1", "h2", "h3", "h4", "h5", "h6", "i1", "i2", "i3", "i4", "i5"]
+
 export const SPOTS: Readonly<Record<string, readonly number[]>> = {"a1": [0, -4], "a2": [1, -4], "a3": [2, -4], "a4": [3, -4], "a5": [4, -4], "b1": [-1, -3], "b2": [0, -3], "b3": [1, -3], "b4": [2, -3], "b5": [3, -3], "b6": [4, -3], "c1": [-2, -2], "c2": [-1, -2], "c3": [0, -2], "c4": [1, -2], "c5": [2, -2], "c6": [3, -2], "c7": [4, -2], "d1": [-3, -1], "d2": [-2, -1], "d3": [-1, -1], "d4": [0, -1], "d5": [1, -1], "d6": [2, -1], "d7": [3, -1], "d8": [4, -1], "e1": [-4, 0], "e2": [-3, 0], "e3": [-2, 0], "e4": [-1, 0], "e5": [0, 0], "e6": [1, 0], "e7": [2, 0], "e8": [3, 0], "e9": [4, 0], "f1": [-4, 1], "f2": [-3, 1], "f3": [-2, 1], "f4": [-1, 1], "f5": [0, 1], "f6": [1, 1], "f7": [2, 1], "f8": [3, 1], "g1": [-4, 2], "g2": [-3, 2], "g3": [-2, 2], "g4": [-1, 2], "g5": [0, 2], "g6": [1, 2], "g7": [2, 2], "h1": [-4, 3], "h2": [-3, 3], "h3": [-2, 3], "h4": [-1, 3], "h5": [0, 3], "h6": [1, 3], "i1": [-4, 4], "i2": [-3, 4], "i3": [-2, 4], "i4": [-1, 4], "i5": [0, 4], "red": [4, 1], "green": [-1, 5], "brown": [-5, 4], "grey": [-4, -1], "blue": [1, -5], "yellow": [5, -4]}
 
 export const DOCKS: Readonly<Record<Colour, readonly string[]>> = {"red": ["e9", "f8"], "green": ["i4", "i5"], "brown": ["h1", "i1"], "grey": ["d1", "e1"], "blue": ["a1", "a2"], "yellow": ["a5", "b6"]}
 
+export const FLIGHT: Readonly<Record<string, readonly string[]>> = {"start": ["e3"], "over": ["e4"], "landings": ["d4", "e5", "f4"]}
+
 export const COINS: readonly number[] = [100, 125, 150, 175, 200, 240, 300]
 
-export const CARDS: readonly string[] = ["red", "green", "brown", "grey", "blue", "yellow", "red/green", "green/brown", "brown/grey", "grey/blue", "blue/yellow", "yellow/red", "destructive", "elements", "patrol", "curse", "flight", "journey", "slumber", "slumber/terror", "counter/terror", "treachery/attack", "treachery"]
+export const CARDS: readonly Card[] = ["red", "green", "brown", "grey", "blue", "yellow", "red/green", "green/brown", "brown/grey", "grey/blue", "blue/yellow", "yellow/red", "destructive", "elements", "patrol", "curse", "flight", "journey", "slumber", "slumber/terror", "counter/terror", "treachery/attack", "treachery"]
+
+export const TERRAINS_OF: Readonly<Partial<Record<Card, readonly Colour[]>>> = {"red": ["red"], "green": ["green"], "brown": ["brown"], "grey": ["grey"], "blue": ["blue"], "yellow": ["yellow"], "red/green": ["red", "green"], "green/brown": ["green", "brown"], "brown/grey": ["brown", "grey"], "grey/blue": ["grey", "blue"], "blue/yellow": ["blue", "yellow"], "yellow/red": ["yellow", "red"]}
+
+export const ACTIONS_OF: Readonly<Partial<Record<Card, readonly Action[]>>> = {"destructive": ["destructive"], "elements": ["elements"], "patrol": ["patrol"], "curse": ["curse"], "flight": ["flight"], "journey": ["journey"], "slumber": ["slumber"], "slumber/terror": ["slumber", "terror"], "counter/terror": ["counter", "terror"], "treachery/attack": ["treachery", "attack"], "treachery": ["treachery"]}
+
+export const OUT_OF_TURN: readonly Action[] = ["slumber", "counter", "treachery"]
+
+export const MOVE_OF: Readonly<Record<Card, string>> = {"red": "pay red", "green": "pay green", "brown": "pay brown", "grey": "pay grey", "blue": "pay blue", "yellow": "pay yellow", "red/green": "pay red/green", "green/brown": "pay green/brown", "brown/grey": "pay brown/grey", "grey/blue": "pay grey/blue", "blue/yellow": "pay blue/yellow", "yellow/red": "pay yellow/red", "destructive": "play destructive", "elements": "play elements", "patrol": "play patrol", "curse": "play curse", "flight": "play flight", "journey": "play journey", "slumber": "slumber", "slumber/terror": "play terror", "counter/terror": "play terror", "treachery/attack": "play attack", "treachery": "betray"}
 
 /** What a seat sees of Die Dracheninsel: the board, its own hand, and what it has learned of other cards. */
 export interface View {
@@ -58,15 +72,15 @@ export interface View {
   /** the coins of every seat */
   coins: number[][]
   /** the discard pile */
-  discard: ("red" | "green" | "brown" | "grey" | "blue" | "yellow" | "red/green" | "green/brown" | "brown/grey" | "grey/blue" | "blue/yellow" | "yellow/red" | "destructive" | "elements" | "patrol" | "curse" | "flight" | "journey" | "slumber" | "slumber/terror" | "counter/terror" | "treachery/attack" | "treachery")[]
+  discard: Card[]
   /** the cards played in this turn (D9) */
-  played: ("red" | "green" | "brown" | "grey" | "blue" | "yellow" | "red/green" | "green/brown" | "brown/grey" | "grey/blue" | "blue/yellow" | "yellow/red" | "destructive" | "elements" | "patrol" | "curse" | "flight" | "journey" | "slumber" | "slumber/terror" | "counter/terror" | "treachery/attack" | "treachery")[]
+  played: Card[]
   /** what the pile was made of when it was last shuffled: everybody saw it */
-  shuffled: ("red" | "green" | "brown" | "grey" | "blue" | "yellow" | "red/green" | "green/brown" | "brown/grey" | "grey/blue" | "blue/yellow" | "yellow/red" | "destructive" | "elements" | "patrol" | "curse" | "flight" | "journey" | "slumber" | "slumber/terror" | "counter/terror" | "treachery/attack" | "treachery")[]
+  shuffled: Card[]
   /** the seats that may hold cards of this pile */
   mixed: number[]
   /** what seats have learned of single cards by thefts (D33, D39, D41): the observer knows that one of the holders has the card */
-  known: ({ "observer": number; "holders": number[]; "card": "red" | "green" | "brown" | "grey" | "blue" | "yellow" | "red/green" | "green/brown" | "brown/grey" | "grey/blue" | "blue/yellow" | "yellow/red" | "destructive" | "elements" | "patrol" | "curse" | "flight" | "journey" | "slumber" | "slumber/terror" | "counter/terror" | "treachery/attack" | "treachery" })[]
+  known: ({ "observer": number; "holders": number[]; "card": Card })[]
   /** the hunter who moves in this turn; null with three players until one is chosen (D49) */
   hunter: Colour | null
   /** this choice can't be changed any more (D49) */
@@ -80,9 +94,9 @@ export interface View {
   /** where a move without a card may not lead (D12); `boat` is the own boat */
   visited: string[]
   /** the parts of a step that are chosen so far */
-  step: { "action": "destructive" | "elements" | "patrol" | "curse" | "flight" | "journey" | "terror" | "attack" | null; "card": "red" | "green" | "brown" | "grey" | "blue" | "yellow" | "red/green" | "green/brown" | "brown/grey" | "grey/blue" | "blue/yellow" | "yellow/red" | "destructive" | "elements" | "patrol" | "curse" | "flight" | "journey" | "slumber" | "slumber/terror" | "counter/terror" | "treachery/attack" | "treachery" | null; "target": string | null; "fare": "red" | "green" | "brown" | "grey" | "blue" | "yellow" | "red/green" | "green/brown" | "brown/grey" | "grey/blue" | "blue/yellow" | "yellow/red" | "destructive" | "elements" | "patrol" | "curse" | "flight" | "journey" | "slumber" | "slumber/terror" | "counter/terror" | "treachery/attack" | "treachery" | null; "flown": string | null; "entry_flown": string | null; "lifting": boolean; "chosen": ("red" | "green" | "brown" | "grey" | "blue" | "yellow" | "red/green" | "green/brown" | "brown/grey" | "grey/blue" | "blue/yellow" | "yellow/red" | "destructive" | "elements" | "patrol" | "curse" | "flight" | "journey" | "slumber" | "slumber/terror" | "counter/terror" | "treachery/attack" | "treachery")[] }
+  step: { "action": "destructive" | "elements" | "patrol" | "curse" | "flight" | "journey" | "terror" | "attack" | null; "card": Card | null; "target": string | null; "fare": Card | null; "flown": string | null; "entry_flown": string | null; "lifting": boolean; "chosen": Card[] }
   /** the table before the step that Sweet Slumber could take back (D41), while that is asked; null before the first step; `stolen` are the cards that the step took */
-  before: { "hunters": Partial<Record<Colour, { "place": string; "treasure": number | null }>>; "lost": number[]; "dragons": (string | null)[]; "terrain": Colour[]; "moved": boolean; "stolen": ({ "victim": number; "card": "red" | "green" | "brown" | "grey" | "blue" | "yellow" | "red/green" | "green/brown" | "brown/grey" | "grey/blue" | "blue/yellow" | "yellow/red" | "destructive" | "elements" | "patrol" | "curse" | "flight" | "journey" | "slumber" | "slumber/terror" | "counter/terror" | "treachery/attack" | "treachery" | null })[] } | null
+  before: { "hunters": Partial<Record<Colour, { "place": string; "treasure": number | null }>>; "lost": number[]; "dragons": (string | null)[]; "terrain": Colour[]; "moved": boolean; "stolen": ({ "victim": number; "card": Card | null })[] } | null
   /** the boat where a treasure was delivered that is not shared yet (D23) */
   delivery: Colour | null
   /** the step ends the turn when nobody takes it back (D10) */
@@ -104,9 +118,9 @@ export interface View {
   /** this seat could react, was asked, and waited */
   asked_already: boolean
   /** this seat's hand */
-  hand: ("red" | "green" | "brown" | "grey" | "blue" | "yellow" | "red/green" | "green/brown" | "brown/grey" | "grey/blue" | "blue/yellow" | "yellow/red" | "destructive" | "elements" | "patrol" | "curse" | "flight" | "journey" | "slumber" | "slumber/terror" | "counter/terror" | "treachery/attack" | "treachery")[]
+  hand: Card[]
   /** what this seat has drawn from this pile */
-  drawn: ("red" | "green" | "brown" | "grey" | "blue" | "yellow" | "red/green" | "green/brown" | "brown/grey" | "grey/blue" | "blue/yellow" | "yellow/red" | "destructive" | "elements" | "patrol" | "curse" | "flight" | "journey" | "slumber" | "slumber/terror" | "counter/terror" | "treachery/attack" | "treachery")[]
+  drawn: Card[]
   /** the cards in the hand of every seat */
   hand_sizes: number[]
   /** how many cards every seat has drawn from this pile */
@@ -116,7 +130,7 @@ export interface View {
   /** the gold of every seat */
   scores: number[]
   /** the cards of this seat's hand that are jokers for the hunter who moves (D14) */
-  jokers: ("red" | "green" | "brown" | "grey" | "blue" | "yellow" | "red/green" | "green/brown" | "brown/grey" | "grey/blue" | "blue/yellow" | "yellow/red" | "destructive" | "elements" | "patrol" | "curse" | "flight" | "journey" | "slumber" | "slumber/terror" | "counter/terror" | "treachery/attack" | "treachery")[]
+  jokers: Card[]
   /** the move that is being chosen, place by place: where it begins, what is flown over, where it leads */
   path: string[]
   /** what this seat may choose from */
@@ -132,7 +146,7 @@ export interface Events extends general.Events {
   /** A player claims both coins with Treachery (D23). */
   "betrayed": {
     seat: number
-    card: string
+    card: Card
   }
   /** A player takes one coin of a delivered treasure, or both (D23). */
   "collected": {
@@ -143,7 +157,7 @@ export interface Events extends general.Events {
   /** A Counterspell takes the effect from the card just played (D42). */
   "countered": {
     seat: number
-    card: string // the Counterspell
+    card: Card // the Counterspell
     action: Action // that has no effect
     victim: number // who had played it
   }
@@ -170,7 +184,7 @@ export interface Events extends general.Events {
     over: string
     place: string
     terrain: Colour | null // of the place; None: a boat or the treasure field
-    card: string | null // that paid for the landing; None: it was free
+    card: Card | null // that paid for the landing; None: it was free
   }
   /** The game is over: all treasures are settled, or the last round is (D13, D45, D46). */
   "game over": {
@@ -180,7 +194,7 @@ export interface Events extends general.Events {
   /** The turn player discards their hand for an Evil Curse (D33). */
   "hand cursed": {
     seat: number
-    cards: string[]
+    cards: Card[]
   }
   /** A hunter has joined one who was alone with a treasure (D26). */
   "joined": {
@@ -192,7 +206,7 @@ export interface Events extends general.Events {
   "journey begun": {
     seat: number
     hunter: Colour
-    card: string // that was played with the Long Journey
+    card: Card // that was played with the Long Journey
     terrain: Colour
   }
   /** A second hunter has come to the treasure field, and the two take the treasure off it (D20). */
@@ -204,13 +218,13 @@ export interface Events extends general.Events {
   /** A player puts cards away instead of playing a turn, or what was left of one (D11, D41). */
   "passed": {
     seat: number
-    cards: string[]
+    cards: Card[]
   }
   /** The turn player plays an action card; what it does is told by events of its own (D30 to D39). */
   "played": {
     seat: number
     action: Action
-    card: string // that serves for it
+    card: Card // that serves for it
   }
   /** A turn is over before its first step: with the option `early_slumber` (D41). */
   "put to sleep": {
@@ -227,7 +241,7 @@ export interface Events extends general.Events {
   "refilled": {
     seat: number
     count: number
-    cards: string[] | null // known to this player only
+    cards: Card[] | null // known to this player only
   }
   /** The discard pile has become the new pile (D9). */
   "reshuffled": {
@@ -237,7 +251,7 @@ export interface Events extends general.Events {
   "returned": {
     thief: number
     victim: number
-    card: string | null // known to thief and victim only
+    card: Card | null // known to thief and victim only
   }
   /** A hunter is back in their boat (D27, D36). */
   "sent home": {
@@ -248,13 +262,13 @@ export interface Events extends general.Events {
   "slumbered": {
     seat: number
     victim: number // the turn player
-    card: string
+    card: Card
   }
   /** A card was drawn blind from another player's hand (D33, D39). */
   "stolen": {
     thief: number
     victim: number
-    card: string | null // known to thief and victim only
+    card: Card | null // known to thief and victim only
   }
   /** Two tiles have changed places (D30). */
   "swapped": {
@@ -306,7 +320,7 @@ export interface Events extends general.Events {
     start: string
     place: string
     terrain: Colour | null // of the place; None: a boat or the treasure field
-    card: string | null // that paid; None: the way was free
+    card: Card | null // that paid; None: the way was free
   }
 }
 
@@ -347,7 +361,7 @@ export interface Reasons extends general.Reasons {
   /** The card of a journey shows neither the terrain nor the hunter's own colour. */
   "can not stand for": {
     clause: "D35"
-    card: string
+    card: Card
     terrain: Colour
   }
   /** It must be said first which of the two hunters moves. */
@@ -361,7 +375,7 @@ export interface Reasons extends general.Reasons {
   }
   /** The card can't be used for this action. */
   "does not serve": {
-    card: string
+    card: Card
     action: Action
     clause: string
   }
@@ -478,7 +492,7 @@ export interface Reasons extends general.Reasons {
   }
   /** The card is not in the hand, or not once more. */
   "not in hand": {
-    card: string
+    card: Card
     clause: string
   }
   /** Nobody plays this colour. */
@@ -526,7 +540,7 @@ export interface Reasons extends general.Reasons {
   /** A field is paid for with a terrain card. */
   "only terrain pays": {
     clause: "D14"
-    card: string
+    card: Card
   }
   /** Cards are put away only in passing. */
   "pass first": {
@@ -571,7 +585,7 @@ export interface Reasons extends general.Reasons {
   /** The card shows neither the terrain nor the hunter's own colour. */
   "wrong terrain": {
     clause: "D14"
-    card: string
+    card: Card
     place: string
     terrain: Colour
   }
@@ -587,14 +601,14 @@ export interface Choices extends general.Choices {
   /** Claim both coins with Treachery. */
   "betray": {
     clause: "D23"
-    cards: string[] // of the hand that can serve
+    cards: Card[] // of the hand that can serve
     coin: number
     answering: boolean // the other one has claimed them
   }
   /** Take the effect from the card just played by a Counterspell. */
   "counter": {
     clause: "D42"
-    cards: string[] // of the hand that can serve
+    cards: Card[] // of the hand that can serve
   }
   /** Enough cards are put away: refill the hand. */
   "done": {
@@ -626,13 +640,13 @@ export interface Choices extends general.Choices {
   /** Play this terrain card with the Long Journey. */
   "journey with": {
     clause: "D35"
-    card: string
+    card: Card
   }
   /** End a flight. */
   "land": {
     place: string
     terrain: Colour | null // None: a boat or the treasure field
-    cards: string[] // of the hand that can pay; none: it is free
+    cards: Card[] // of the hand that can pay; none: it is free
     leads_to: LeadsTo | null // None: nothing but being there
     hunters: Colour[] // whom it meets there: who waits, or carries
     coin: number | null // of the treasure that it is about
@@ -662,7 +676,7 @@ export interface Choices extends general.Choices {
   /** Pay for the field with this card. */
   "pay": {
     clause: "D14"
-    card: string
+    card: Card
     joker: boolean // it shows the hunter's own colour, not the terrain
     place: string
     terrain: Colour
@@ -670,13 +684,13 @@ export interface Choices extends general.Choices {
   /** Play an action. */
   "play": {
     action: Action
-    cards: string[] // of the hand that can serve
+    cards: Card[] // of the hand that can serve
     clause: string
   }
   /** Put this card away. */
   "put away": {
     clause: "D11"
-    card: string
+    card: Card
   }
   /** The dragon flies to this field. */
   "put dragon": {
@@ -699,13 +713,13 @@ export interface Choices extends general.Choices {
   /** Stop the turn player with Sweet Slumber. */
   "slumber": {
     clause: "D41"
-    cards: string[] // of the hand that can serve
+    cards: Card[] // of the hand that can serve
   }
   /** Walk to an adjacent place, with the partner if two carry a treasure. */
   "step": {
     place: string
     terrain: Colour | null // None: a boat or the treasure field
-    cards: string[] // of the hand that can pay; none: it is free
+    cards: Card[] // of the hand that can pay; none: it is free
     leads_to: LeadsTo | null // None: nothing but being there
     hunters: Colour[] // whom it meets there: who waits, or carries
     coin: number | null // of the treasure that it is about
@@ -729,7 +743,7 @@ export interface Choices extends general.Choices {
   }
   /** Use this card for the action; another could serve too. */
   "use as": {
-    card: string
+    card: Card
     action: Action
     clause: string
   }
@@ -806,7 +820,7 @@ export interface Prompts extends general.Prompts {
   }
   /** The turn was stopped before anything was done; cards may still be exchanged (D41). */
   "stopped but exchange": {
-    cards: string[] // chosen so far
+    cards: Card[] // chosen so far
   }
   /** The hunter waits by the treasure; actions are possible, and passing (D19). */
   "wait for partner": {
@@ -816,7 +830,7 @@ export interface Prompts extends general.Prompts {
   "what to fly over": {}
   /** Which cards are exchanged (D11). */
   "what to put away": {
-    cards: string[] // chosen so far
+    cards: Card[] // chosen so far
   }
   /** Where the two carry the treasure that they lift (D20). */
   "where to carry": {
@@ -830,7 +844,7 @@ export interface Prompts extends general.Prompts {
   /** Which of two cards is used for the action. */
   "which card": {
     action: Action
-    cards: string[]
+    cards: Card[]
   }
   /** Which of the two dragons moves (D31). */
   "which dragon": {}
@@ -845,7 +859,7 @@ export interface Prompts extends general.Prompts {
   }
   /** Which terrain becomes free (D35). */
   "which terrain": {
-    card: string
+    card: Card
   }
   /** Which terrain card goes with the Long Journey (D35). */
   "which terrain card": {}

@@ -1,22 +1,22 @@
 // The room of Die Dracheninsel: a lush island in a blue sea, boats round it, dragons over it.
 import './theme.css'
 import { room } from '../../room'
-import { account } from './account'
+import { after } from './after'
 import Board from './Board.svelte'
-import type { IslandView } from './island'
+import type { Choice, Event, View } from './facts'
 import Key from './Key.svelte'
-import { impossible, prompt, words } from './moves'
-import { after, tell } from './story'
+import { hunters } from './layout'
+import { motion } from './motion'
+import { offer, shownThough } from './offers'
 
-export default room<IslandView>({
+export default room<View, Event, Choice>({
   game: 'dracheninsel',
   secret: true,
   Board,
   Key,
-  tell,
+  motion,
   after,
-  prompt,
-  words,
-  impossible,
-  account,
+  offer,
+  shownThough,
+  owners: (view) => Object.fromEntries(hunters(view).map(([colour, { seat }]) => [colour, seat])),
 })

@@ -1,11 +1,70 @@
-// What flies where while an event is shown: cards between hands, the pile and the cards played, coins from a boat.
+// How events are shown: for how long, with which sound, and which cards and coins fly from where to where.
 import { inTurn, type Flight } from '../../parts/flights'
-import type { GameEvent, Scene } from '../../room'
-import type { IslandView } from './island'
-import type { IslandEvent } from './story'
+import type { Motion, Scene } from '../../room'
+import type { Card, Event, View } from './facts'
+
+export function motion(event: Event): Motion {
+  switch (event.event) {
+    case 'turn started':
+      return { lasts: 0, loud: true }
+    case 'walked':
+      return { lasts: 480, sound: 'step' }
+    case 'flew':
+      return { lasts: 950, sound: 'swish' }
+    case 'lifted':
+      return { lasts: 650, loud: true, sound: 'coins' }
+    case 'treasure laid':
+      return event.coin === null ? { lasts: 0 } : { lasts: 500, sound: 'coins' }
+    case 'joined':
+      return { lasts: 350 }
+    case 'raided':
+      return { lasts: 500, loud: true, sound: 'alarm' }
+    case 'abandoned':
+      return { lasts: 700, loud: true, sound: 'gong' }
+    case 'delivered':
+      return { lasts: 400, loud: true, sound: 'coins' }
+    case 'betrayed':
+      return { lasts: 1100, loud: true, sound: 'alarm' }
+    case 'collected':
+      return { lasts: 800, loud: true, sound: 'coins' }
+    case 'played':
+      return { lasts: 750, sound: 'card' }
+    case 'swapped':
+      return { lasts: 1000, sound: 'swish' }
+    case 'dragon moved':
+      return { lasts: 1200, loud: true, sound: 'swish' }
+    case 'hand cursed':
+      return { lasts: 800, sound: 'card' }
+    case 'stolen':
+    case 'journey begun':
+      return { lasts: 700, sound: 'card' }
+    case 'threatened':
+    case 'targeted':
+      return { lasts: 600, sound: 'alarm' }
+    case 'sent home':
+    case 'taken back':
+    case 'put to sleep':
+      return { lasts: 800, sound: 'swish' }
+    case 'slumbered':
+    case 'countered':
+      return { lasts: 1100, loud: true, sound: 'gong' }
+    case 'returned':
+      return { lasts: 600, sound: 'card' }
+    case 'passed':
+      return { lasts: event.cards.length ? 600 : 0, sound: 'card' }
+    case 'refilled':
+      return { lasts: event.count ? 550 : 0, sound: 'card' }
+    case 'reshuffled':
+      return { lasts: 500, sound: 'card' }
+    case 'game over':
+      return { lasts: 0, loud: true, sound: 'fanfare' }
+    default:
+      return { lasts: 0 }
+  }
+}
 
 /** A card (null: face down) or a coin. */
-export type Piece = { card: string | null } | { coin: number }
+export type Piece = { card: Card | null } | { coin: number }
 
 /** Spots of the board; the cards of the player who looks are in their hand, those of others at their plates. */
 export const spot = {
@@ -16,8 +75,7 @@ export const spot = {
   boat: (colour: string) => `boat ${colour}`,
 }
 
-export function flights(given: GameEvent, { view, seat }: Scene<IslandView>): Flight<Piece>[] {
-  const event = given as IslandEvent
+export function flights(event: Event, { view, seat }: Scene<View>): Flight<Piece>[] {
   const home = (who: number): string => (who === seat ? spot.hand : spot.seat(who))
   switch (event.event) {
     case 'walked':
@@ -27,7 +85,7 @@ export function flights(given: GameEvent, { view, seat }: Scene<IslandView>): Fl
     case 'slumbered':
     case 'countered':
     case 'betrayed':
-      return shown(event.card, home(event.seat))
+      return inTurn([{ card: event.card }], home(event.seat), spot.played, 'show')
     case 'journey begun':
       return carried([event.card], home(event.seat), spot.played)
     case 'hand cursed':
@@ -45,20 +103,16 @@ export function flights(given: GameEvent, { view, seat }: Scene<IslandView>): Fl
       const coins = Array<Piece>(event.count).fill({ coin: event.coin })
       return inTurn(coins, spot.boat(view.delivery ?? 'red'), spot.seat(event.seat), 'toss')
     }
+    default:
+      return []
   }
-  return []
 }
 
-function carried(cards: (string | null)[], from: string, to: string): Flight<Piece>[] {
+function carried(cards: (Card | null)[], from: string, to: string): Flight<Piece>[] {
   return inTurn(
     cards.map((card) => ({ card })),
     from,
     to,
     'carry',
   )
-}
-
-/** Held up for all to see. */
-function shown(card: string, from: string): Flight<Piece>[] {
-  return inTurn([{ card }], from, spot.played, 'show')
 }
