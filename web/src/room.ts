@@ -61,7 +61,6 @@ export interface BoardProps<V = View, C = GameChoice> extends Scene<V> {
   tried: GameEvent[] // what has been told since the view last changed while a question stands
   play: (move: string) => void // a legal move, or an answer
   whyNot: (move: string) => void // a move that is not legal: the server says why, and it is shown
-  explain: (reason: Reason) => void // before the server said why
   past: GameEvent[] // all that has been told so far; the event that is being shown is the last of it
   showing: GameEvent | null // the event whose motion is on
   pending: GameEvent[] // it and those still to be shown
@@ -76,62 +75,18 @@ export interface Room<V = View, E = GameEvent, C = GameChoice> {
   Board: Component<BoardProps<V, C>>
   Key: Component<Record<string, never>>
   /** How an event is shown; `scene` is the one before it. */
-  motion?: (event: E, scene: Scene<V>) => Motion
+  motion: (event: E, scene: Scene<V>) => Motion
   /** The view once this event has happened, for a board that moves event by event. The true view follows anyway. */
   after?: (view: V, event: E) => V
   /** How a legal move is offered. */
-  offer?: (choice: C) => Offer
+  offer: (choice: C) => Offer
   /** Moves that have a button in the bar even where they are not legal: who presses it is told why. Each is named as its choice is. */
   shownThough?: (view: V) => string[]
   /** Whose pieces are whose, by the names that facts call them. */
   owners?: (view: V) => Record<string, number>
-
-  // What rooms had before facts came from the server.
-  tell?: (event: GameEvent, scene: Scene<V>) => Telling
-  prompt?: (scene: Scene<V>, legal: string[], toMove: number | null) => Sentence
-  words?: (move: string, scene: Scene<V>) => MoveWords
-  impossible?: (scene: Scene<V>, legal: string[]) => { move: string; reason: Reason }[]
-  account?: (events: GameEvent[], scene: Scene<V>, over: Over) => Account
 }
 
 /** Keeps the types of a room apart from the shell, which knows views and facts only as JSON. */
 export function room<V, E = GameEvent, C = GameChoice>(made: Room<V, E, C>): Room {
   return made as unknown as Room
-}
-
-// What rooms had before facts came from the server.
-
-/** A sentence of the room's catalogue. Values that are sentences themselves are translated first. */
-export interface Sentence {
-  key: string
-  values?: Record<string, string | number | Sentence>
-}
-
-export interface Telling extends Motion {
-  sentence: Sentence | null // null: not worth a line
-}
-
-export interface MoveWords {
-  label: Sentence
-  more?: Sentence // a few words on what it leads to
-  letter?: Sentence // the key that plays it, a letter of the reader's language
-  clause: string
-  place: 'bar' | 'board'
-  tone?: 'main' | 'quiet' | 'danger'
-}
-
-export interface Reason {
-  sentence: Sentence
-  clause: string
-}
-
-export interface AccountLine {
-  label: Sentence
-  amounts: (number | string | Sentence | null)[]
-  total?: boolean
-}
-
-export interface Account {
-  lines: AccountLine[]
-  why: Sentence // who won and why
 }

@@ -100,7 +100,7 @@ export class Stage {
         continue
       }
       const scene = { view: this.view ?? {}, seat: this.seat, names: this.names }
-      const motion = motionOf(this.room, event, scene)
+      const motion = this.room.motion(event, scene)
       this.lines = [...this.lines, { event, view: scene.view, number: act.first++ }]
       this.#told?.(event, scene, motion)
       const lasts = this.pending.length > MOST_PENDING ? 0 : motion.lasts * this.pace()
@@ -132,8 +132,4 @@ export class Stage {
   #change(event: GameEvent): void {
     if (this.room.after && this.view) this.view = this.room.after(this.view, event)
   }
-}
-
-function motionOf(room: Room, event: GameEvent, scene: Scene): Motion {
-  return room.motion?.(event, scene) ?? room.tell?.(event, scene) ?? { lasts: 0 }
 }

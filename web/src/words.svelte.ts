@@ -2,7 +2,6 @@
 import { catalogue as fetched } from './api'
 import { Words, type Fact, type Table, type Texts, type Values } from './catalogue'
 import { keep, kept } from './memory'
-import type { Sentence } from './room'
 import { hasRoom } from './rooms'
 import type shell from './words/en.json'
 
@@ -23,7 +22,6 @@ const SHELL = 'shell'
 const shells = import.meta.glob<Texts>('./words/*.json', { import: 'default' })
 const cores = import.meta.glob<Texts>('../../src/goldauge/core/words/*.json', { import: 'default' })
 const games = import.meta.glob<Texts>('../../src/goldauge/games/*/words/*.json', { import: 'default' })
-const moving = import.meta.glob<Texts>('./games/*/words/*.json', { import: 'default' }) // to the rules
 
 const loaded = new Map<string, Words>()
 const wanted = new Set<string>([SHELL])
@@ -87,8 +85,8 @@ export function roomText(game: string, key: string, otherwise: string): string {
 }
 
 /** A fact of a game as a sentence. */
-export function say(game: string, fact: Fact | Sentence, table?: Table): string {
-  return isSentence(fact) ? sentence(game, fact) : words(game).say(fact, table)
+export function say(game: string, fact: Fact, table?: Table): string {
+  return words(game).say(fact, table)
 }
 
 /** An event as a line of the story; nothing for one that is not worth a sentence. */
@@ -110,23 +108,6 @@ export function number(value: number): string {
   return new Intl.NumberFormat(current.language).format(value)
 }
 
-/** For rooms whose sentences are not facts yet. */
-export function inRoom(game: string): (key: string, values?: Values) => string {
-  return (key, values) => words(game).text(key, values)
-}
-
-function isSentence(one: Fact | Sentence): one is Sentence {
-  return typeof one.key === 'string'
-}
-
-function sentence(game: string, { key, values = {} }: Sentence): string {
-  const said = Object.entries(values).map(([name, value]) => [
-    name,
-    typeof value === 'object' ? sentence(game, value) : value,
-  ])
-  return words(game).text(key, Object.fromEntries(said) as Values)
-}
-
 const NONE = new Words({})
 
 function words(catalogue: string): Words {
@@ -144,7 +125,6 @@ async function load(catalogue: string, language: Language): Promise<void> {
         ? [
             cores[`../../src/goldauge/core/words/${language}.json`],
             games[`../../src/goldauge/games/${catalogue}/words/${language}.json`],
-            moving[`./games/${catalogue}/words/${language}.json`],
           ]
         : [async () => (await fetched(catalogue, language)).words]
   const texts = await Promise.all(from.map((one) => one?.()))

@@ -3,7 +3,7 @@ import { answered, projectionOf, startsAnew, type Ledger, type WholeProjection }
 import { Live, type Granted, type Refusal, type Wish } from '../live.svelte'
 import type { Choice, Fact, SeatInfo } from '../messages'
 import { remember } from '../memory'
-import type { GameChoice, Person, Reason, Room, Scene, View } from '../room'
+import type { GameChoice, Person, Room, Scene, View } from '../room'
 import { paceFactor } from '../settings.svelte'
 import { play as sound } from '../sound'
 import { Stage, type Line, type Settled } from '../stage.svelte'
@@ -140,10 +140,6 @@ export class TableModel {
     this.notice = null
     this.sent = ledger.number
     await this.ask({ type: 'move', seat: this.eyes, number: ledger.number, move })
-  }
-
-  explain(reason: Reason): void {
-    this.notice = { text: say(this.game, reason.sentence), clause: reason.clause }
   }
 
   /** Let the server say why this move is not possible now. While events are shown nobody can tell: it is ahead of them. */

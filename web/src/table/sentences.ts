@@ -6,11 +6,7 @@ import { more, roomText, say, tell } from '../words.svelte'
 
 /** An event in the story; without text if it is not worth a line. */
 export function lineOf({ game, room, scene }: Speaker, event: GameEvent): { text: string; loud: boolean } {
-  if (room.tell) {
-    const { sentence, loud } = room.tell(event, scene)
-    return { text: sentence ? say(game, sentence) : '', loud: loud ?? false }
-  }
-  return { text: tell(game, event, tableOf(room, scene)), loud: room.motion?.(event, scene).loud ?? false }
+  return { text: tell(game, event, tableOf(room, scene)), loud: room.motion(event, scene).loud ?? false }
 }
 
 /** A move as it is offered. */
@@ -22,17 +18,11 @@ export interface Offered extends Offer {
 }
 
 export function offered({ game, room, scene }: Speaker, { move, parts }: Choice): Offered {
-  if (room.words) {
-    const { label, more, letter, ...rest } = room.words(move, scene)
-    const text = { label: say(game, label), more: more ? say(game, more) : '' }
-    return { move, ...rest, ...text, ...(letter && { letter: say(game, letter) }) }
-  }
   const table = tableOf(room, scene)
   return {
     move,
-    place: 'bar',
     letter: roomText(game, `${keyOf(parts[0] ?? {})}.key`, ''),
-    ...room.offer?.(parts[0] as GameChoice),
+    ...room.offer(parts[0] as GameChoice),
     label: parts.map((part) => say(game, part, table)).join(', '),
     more: parts.map((part) => more(game, part, table)).join(' '),
     clause: String(parts[0]?.clause ?? ''),

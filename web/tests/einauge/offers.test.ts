@@ -1,7 +1,9 @@
 // How moves are offered.
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Choice } from '../../src/games/einauge/facts'
+import room from '../../src/games/einauge'
 import { offer } from '../../src/games/einauge/offers'
+import { offered } from '../../src/table/sentences'
 import { LANGUAGES, setLanguage, wantRoom, type Language } from '../../src/words.svelte'
 
 const PLACES = [1, 2, 3, 4, 5, 6]
@@ -23,12 +25,14 @@ const DECISIONS: Record<string, Choice[]> = {
   'a place for an island': choices({ choice: 'join ship' }, { choice: 'own row' }, { choice: 'put back' }),
 }
 
+const speaker = { game: 'einauge', room, scene: { view: {}, seat: 0, names: ['Anna'] } }
+
 beforeAll(() => wantRoom('einauge'))
 
 describe.each(Object.keys(LANGUAGES) as Language[])('in %s', (language) => {
   it.each(Object.entries(DECISIONS))('%s has a key of its own for each move', async (_, moves) => {
     await setLanguage(language)
-    const letters = moves.map((choice) => offer(choice).letter ?? '')
+    const letters = moves.map((choice) => offered(speaker, { move: '', parts: [choice] }).letter)
     for (const letter of letters) expect(letter).toMatch(/^[\p{Ll}\d]$/u)
     expect(new Set(letters).size).toBe(letters.length)
   })

@@ -1,7 +1,6 @@
 // How moves are offered: cards and rows on the board, the rest as buttons under it.
 import type { Offer } from '../../room'
 import type { Choice } from './facts'
-import { t } from './words'
 
 /** The keys of the display in the final round, where the digits are One-Eye's. */
 const DISPLAY_KEYS = ['a', 's', 'd', 'f', 'g', 'h']
@@ -17,17 +16,14 @@ export function offer(choice: Choice): Offer {
         letter: choice.source === 'tray' ? String(choice.place) : DISPLAY_KEYS[choice.place - 1]!,
       }
     case 'skip purchase':
-      return { place: 'bar', tone: 'main', letter: t('move.skip purchase.key') }
     case 'decline fight':
-      return { place: 'bar', tone: 'main', letter: t('move.decline fight.key') }
+      return { place: 'bar', tone: 'main' }
     case 'ship alone':
-      return { place: 'bar', letter: t('move.ship alone.key') }
     case 'join ship':
-      return { place: 'bar', letter: t('move.join ship.key') }
     case 'own row':
-      return { place: 'bar', letter: t('move.own row.key') }
+      return { place: 'bar' }
     case 'put back':
-      return { place: 'bar', tone: 'quiet', letter: t('move.put back.key') }
+      return { place: 'bar', tone: 'quiet' }
     default:
       return { place: 'board' }
   }

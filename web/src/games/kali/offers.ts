@@ -1,18 +1,12 @@
 // How moves are offered: all four of them are buttons under the board.
 import type { Offer } from '../../room'
 import type { Choice, View } from './facts'
-import { t } from './words'
 
 export function offer({ choice }: Choice): Offer {
   switch (choice) {
     case 'draw':
-      return { place: 'bar', tone: 'main', letter: t('move.draw.key') }
-    case 'enough':
-      return { place: 'bar', letter: t('move.enough.key') }
     case 'take over':
-      return { place: 'bar', tone: 'main', letter: t('move.take over.key') }
-    case 'leave':
-      return { place: 'bar', letter: t('move.leave.key') }
+      return { place: 'bar', tone: 'main' }
     default:
       return { place: 'bar' }
   }

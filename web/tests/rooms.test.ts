@@ -1,0 +1,31 @@
+// Every room has the same furniture: the same idea in the same file, as README.md shows it.
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+const WEB = join(import.meta.dirname, '..')
+const GAMES = join(WEB, 'src', 'games')
+const rooms = readdirSync(GAMES).filter((game) => game !== 'plain')
+
+/** The files of a room in the table of README.md. */
+const furniture = [...readFileSync(join(WEB, 'README.md'), 'utf-8').matchAll(/^\| `([\w.]+)` +\|/gm)].map(
+  (match) => match[1]!,
+)
+
+describe.each(rooms)('the room of %s', (game) => {
+  const files = readdirSync(join(GAMES, game), { withFileTypes: true })
+
+  it('has the furniture', () => {
+    expect(furniture.length).toBeGreaterThan(8)
+    expect(files.map((file) => file.name)).toEqual(expect.arrayContaining(furniture))
+  })
+
+  it('has no code beside it but components', () => {
+    const code = files.filter((file) => file.isFile() && file.name.endsWith('.ts')).map((file) => file.name)
+    expect(code.filter((name) => !furniture.includes(name))).toEqual([])
+  })
+
+  it('has its tests in a folder of its own', () => {
+    expect(existsSync(join(WEB, 'tests', game))).toBe(true)
+  })
+})
