@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from goldauge.core.errors import BadSetup
 from goldauge.core.facts import Choice, Prompt, Reason, ScoreSheet
 from goldauge.core.game import Game
 from goldauge.core.luck import Seed
@@ -15,10 +14,8 @@ from goldauge.core.story import Event, QuestionOpened
 from goldauge.core.vectors import numbers
 from goldauge.core.view import View
 from goldauge.games.dracheninsel import (
-    board,
     bots,
     choices,
-    components,
     moves,
     prompts,
     reasons,
@@ -26,15 +23,24 @@ from goldauge.games.dracheninsel import (
     score_sheet,
 )
 from goldauge.games.dracheninsel.advice import ADVICE
+from goldauge.games.dracheninsel.board import terrain_of
+from goldauge.games.dracheninsel.components import ACTION_CARDS, TERRAIN_COUNTS
 from goldauge.games.dracheninsel.fields import POSITION
 from goldauge.games.dracheninsel.naming import owners_of
-from goldauge.games.dracheninsel.options import OPTIONS
+from goldauge.games.dracheninsel.options import (
+    BOATS,
+    EARLY_SLUMBER,
+    OPTIONS,
+    ROUND_LIMIT,
+    TILES,
+    option_of,
+    owners_with,
+)
 from goldauge.games.dracheninsel.position import position_of, state_of
 from goldauge.games.dracheninsel.position_checks import check_position
+from goldauge.games.dracheninsel.reactions import seats_between
 from goldauge.games.dracheninsel.situation import RULES
 from goldauge.games.dracheninsel.view import IslandView
-
-EVEN_BOATS = {4: (1, 2, 4, 5), 5: (1, 2, 3, 4, 5), 6: (0, 1, 2, 3, 4, 5)}  # D50
 
 
 class IslandGame(Game):
@@ -59,25 +65,22 @@ class IslandGame(Game):
         return self.deal_old(self.rules_version, seats, seed, options)
 
     def deal_old(self, rules_version: int, seats: int, seed: Seed, options: Mapping[str, Any]) -> rules.Island:
-        counts = [options[name.replace("/", "_")] for name in components.ACTION_CARDS]
-        composition = numbers([*components.TERRAIN_COUNTS, *counts])
-        terrain = board.terrain_of(options["layout"].split())
-        owner = numbers(owners(seats, options["boats"].split()))
+        counts = [options[option_of(card)] for card in ACTION_CARDS]
         return rules.Island.start(
             rules_version,
             seats,
             seed,
-            owner,
-            composition,
-            terrain,
-            options["round_limit"],
-            options["early_slumber"],
+            numbers(owners_with(seats, options[BOATS.name].split())),
+            numbers([*TERRAIN_COUNTS, *counts]),
+            terrain_of(options[TILES.name].split()),
+            options[ROUND_LIMIT.name],
+            options[EARLY_SLUMBER.name],
         )
 
     def opening(self, state: State) -> list[Event]:
-        assert isinstance(state, rules.Island)
-        others = tuple((int(state.turn) + step) % int(state.seats) for step in range(1, int(state.seats)))
-        return [QuestionOpened("slumber", others)] if state.early_slumber else []
+        island = _island(state)
+        others = seats_between(island, island.turn, island.turn)
+        return [QuestionOpened("slumber", others)] if island.early_slumber else []
 
     def clause(self, move: int) -> str:
         return moves.clause(move)
@@ -121,16 +124,6 @@ def _island(state: State) -> rules.Island:
 def _seen(view: View) -> IslandView:
     assert isinstance(view, IslandView)
     return view
-
-
-def owners(seats: int, boats: list[str]) -> list[int]:
-    """D49, D50: the seat of every colour, -1 where nobody sits."""
-    if seats == 3:
-        return [0, 1, 2, 0, 1, 2]
-    if boats and len(boats) < seats:
-        raise BadSetup(f"option boats: {len(boats)} boats are named for {seats} seats", "D50")
-    used = sorted(board.COLOUR_NAMES.index(boat) for boat in boats[:seats]) or EVEN_BOATS[seats]
-    return [used.index(colour) if colour in used else -1 for colour in range(6)]
 
 
 GAME = IslandGame()

@@ -1,9 +1,10 @@
-"""Die Dracheninsel, the options: boats, layout and the numbers of action cards."""
+"""Die Dracheninsel, the options: rounds, Slumber, boats, layout and the numbers of action cards."""
 
 from __future__ import annotations
 
 import dataclasses
 
+from goldauge.core.errors import BadSetup
 from goldauge.core.luck import Luck
 from goldauge.core.options import Option, Switch, Whole
 from goldauge.core.vectors import numbers
@@ -66,13 +67,36 @@ class Count(Whole):
         return int(luck.below(9))
 
 
-OPTIONS = (
-    Whole("round_limit", 150, "the game ends after so many rounds", "D13", least=1, most=1000),
-    Switch("early_slumber", False, "Sweet Slumber may also be played before the first step of a turn", "D41"),
-    Boats("boats", "", "the boats of four to six players, by colour; the first are taken", "D50"),
-    Layout("layout", " ".join(LAYOUT.split()), "sixty terrains, row by row from the top", "D4"),
+def option_of(card: str) -> str:
+    """The name of the option that says how many of these action cards there are."""
+    return card.replace("/", "_")
+
+
+ROUND_LIMIT = Whole("round_limit", 150, "the game ends after so many rounds", "D13", least=1, most=1000)
+EARLY_SLUMBER = Switch(
+    "early_slumber", False, "Sweet Slumber may also be played before the first step of a turn", "D41"
+)
+BOATS = Boats("boats", "", "the boats of four to six players, by colour; the first are taken", "D50")
+TILES = Layout("layout", " ".join(LAYOUT.split()), "sixty terrains, row by row from the top", "D4")
+OPTIONS: tuple[Option, ...] = (
+    ROUND_LIMIT,
+    EARLY_SLUMBER,
+    BOATS,
+    TILES,
     *(
-        Count(name.replace("/", "_"), count, f"how many cards {name} there are", "D6", least=0, most=20)
-        for name, count in zip(ACTION_CARDS, ACTION_COUNTS, strict=True)
+        Count(option_of(card), count, f"how many cards {card} there are", "D6", least=0, most=20)
+        for card, count in zip(ACTION_CARDS, ACTION_COUNTS, strict=True)
     ),
 )
+
+_EVEN_BOATS = {4: (1, 2, 4, 5), 5: (1, 2, 3, 4, 5), 6: (0, 1, 2, 3, 4, 5)}  # D50
+
+
+def owners_with(seats: int, boats: list[str]) -> list[int]:
+    """D49, D50: the seat of every colour, -1 where nobody sits."""
+    if seats == 3:
+        return [0, 1, 2, 0, 1, 2]
+    if boats and len(boats) < seats:
+        raise BadSetup(f"option boats: {len(boats)} boats are named for {seats} seats", "D50")
+    used = sorted(COLOUR_NAMES.index(boat) for boat in boats[:seats]) or _EVEN_BOATS[seats]
+    return [used.index(colour) if colour in used else -1 for colour in range(6)]

@@ -6,24 +6,17 @@ from collections import Counter
 from typing import Any
 
 from goldauge.core.errors import BadPosition
-from goldauge.games.dracheninsel.board import COLOUR_NAMES, DOCKS, PLACE_NAMES, TREASURE_FIELD
-from goldauge.games.dracheninsel.components import CARD_NAMES, COINS, COUNTERS, SLUMBERS, TREACHERIES, TREASURES
+from goldauge.games.dracheninsel.board import COLOUR_NAMES, DOCKS, FIELDS, PLACE_NAMES, TREASURE_FIELD
+from goldauge.games.dracheninsel.components import CARD_NAMES, COINS, TREASURES
 from goldauge.games.dracheninsel.fields import composition_of
 from goldauge.games.dracheninsel.phases import LAST_PART, PHASE_NAMES
 from goldauge.games.dracheninsel.position import state_of
+from goldauge.games.dracheninsel.rules import PHASES
 
 _MIDDLE = PLACE_NAMES[TREASURE_FIELD]
-_DOCKS = [name for field, name in enumerate(PLACE_NAMES[:61]) if DOCKS >> field & 1]
+_DOCKS = [name for field, name in enumerate(PLACE_NAMES[:FIELDS]) if DOCKS >> field & 1]
 _COINS = [int(coin) for coin in COINS]
 _PARTS = PHASE_NAMES[: LAST_PART + 1]
-_ASKED = {
-    "ask slumber": SLUMBERS,
-    "slumber with": SLUMBERS,
-    "ask counter": COUNTERS,
-    "ask share": TREACHERIES,
-    "ask answer": TREACHERIES,
-    "betray with": TREACHERIES,
-}
 
 
 def check_position(position: dict[str, Any]) -> None:
@@ -89,7 +82,7 @@ def _check_hunters(position: dict[str, Any]) -> None:
 
 def _is_open(position: dict[str, Any]) -> bool:
     """D24: whether the treasure field is empty and open to carriers."""
-    return position["treasure"] is None and position.get("rules", 1) >= 2
+    return position["treasure"] is None and position["rules"] >= 2
 
 
 def _check_dragons(position: dict[str, Any]) -> None:
@@ -170,8 +163,9 @@ def _check_phase(position: dict[str, Any]) -> None:
             raise BadPosition("to_move", f"seat {turn} is the turn player and decides", "D9")
         if finished:
             raise BadPosition("phase", "all treasures are settled, so the game is over", "D45")
-    if phase in _ASKED:
-        cards = {card for number, card in enumerate(CARD_NAMES) if _ASKED[phase] >> number & 1}
+    wanted = PHASES[PHASE_NAMES.index(phase)].wanted
+    if wanted:
+        cards = {card for number, card in enumerate(CARD_NAMES) if wanted >> number & 1}
         if not cards & set(position["hands"][seat]):
             raise BadPosition("to_move", f"seat {seat} holds no card that could answer, so it isn't asked", "D43")
     _check_question(position, phase, seat, turn)
@@ -212,7 +206,7 @@ def _check_question(position: dict[str, Any], phase: str, seat: int, turn: int) 
 def _is_early(position: dict[str, Any]) -> bool:
     """D41: whether this may be a question before the first step of a turn."""
     begun = position["moved"] or position["journeys"] or position["delivery"] or position["halts"]
-    return position.get("early_slumber", False) and not begun
+    return position["early_slumber"] and not begun
 
 
 def _check_quarrel(position: dict[str, Any], phase: str, seat: int) -> None:

@@ -132,9 +132,7 @@ class Island(Situation):
         return PHASES[self.phase].wanted
 
     def copy(self) -> Island:
-        twin = Island(self.seats, self.seed)
-        self.copy_onto(twin)
-        return twin
+        return Island(self.seats, self.seed, self)
 
     # The end.
 

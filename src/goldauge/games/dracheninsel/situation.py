@@ -40,68 +40,129 @@ class Before:
         self.moved: bool = moved
         self.stolen: vec[i64] = NOTHING  # the cards that the step took, as thefts
 
+    def with_stolen(self, stolen: vec[i64]) -> Before:
+        twin = Before(self.places, self.loads, self.lost, self.dragon_1, self.dragon_2, self.terrain, self.moved)
+        twin.stolen = stolen
+        return twin
+
 
 class Situation(State):
     """Everything on, beside and in hands round the board. Arrays marked `shared` are replaced, never changed."""
 
-    def __init__(self, seats: i64, seed: Seed) -> None:
+    def __init__(self, seats: i64, seed: Seed, origin: Situation | None = None) -> None:
+        """A new one, or the twin of another: everything as there, arrays that never change shared."""
         super().__init__(seats, seed)
-        self.rules: i64 = RULES  # the version of the rules that is played by
-        self.early_slumber: bool = False  # D41: an option
-        self.limit: i64 = 150  # D13
-        self.round: i64 = 1
-        self.first: i64 = 0  # who began the game
-        self.turn: i64 = 0  # the turn player
-        self.phase: i64 = 0  # what is asked (phases.py)
-        self.owner: vec[i64] = NOTHING  # shared: the seat of every hunter, -1 for one who is not in the game
-        self.composition: vec[i64] = NOTHING  # shared: how many cards of every kind there are
-        # The island.
-        self.terrain: vec[i64] = NOTHING  # shared: of every field
-        self.places: i64 = 0
-        self.loads: i64 = 0
-        self.dragon_1: i64 = -1  # beside the board
-        self.dragon_2: i64 = -1
-        self.treasure: i64 = 0  # the one that lies on the treasure field; TREASURES when all have left it
-        self.lost: i64 = 0  # treasures out of the game, as bits
-        self.coins: vec[i64] = NOTHING  # shared: of every seat, how many of every treasure
-        # The cards.
-        self.hands: vec[i64] = NOTHING  # of every seat, how many of every kind
-        self.held: vec[i64] = NOTHING  # of every seat, the kinds in its hand, as bits
-        self.sizes: vec[i64] = NOTHING  # of every seat, the cards in its hand
-        self.pile: vec[i64] = NOTHING  # shared; `dealt` says how far it is used up
-        self.dealt: i64 = 0
-        self.discard: vec[i64] = NOTHING  # how many of every kind
-        self.played: vec[i64] = NOTHING  # the same of the cards played in this turn
-        # What can be known of hidden cards.
-        self.shuffled: vec[i64] = NOTHING  # shared: what the pile was made of when it was last shuffled
-        self.drawn: vec[i64] = NOTHING  # of every seat, what it has drawn from this pile
-        self.drawn_sizes: vec[i64] = NOTHING  # and how many cards that were
-        self.mixed: i64 = 0  # seats that may hold cards of this pile, as bits
-        self.known: vec[i64] = NOTHING  # shared: who knows of which cards (knowledge.py)
-        # The turn.
-        self.mover: i64 = -1  # the hunter who moves; with three players -1 until one is chosen (D49)
-        self.settled: bool = False  # the mover has moved, or there is no choice
-        self.moved: bool = False
-        self.spent: bool = False  # the turn player has played a card
-        self.journeys: i64 = 0  # terrains that are free in this turn (D35), as bits
-        self.visited: i64 = 0  # fields that a free move may not lead to (D12), as bits; one more for the own boat
-        # The parts of a step chosen so far.
-        self.action: i64 = -1
-        self.card: i64 = -1  # that serves for the action
-        self.flown: i64 = -1  # the field flown over
-        self.entry_flown: i64 = -1  # the same on the way onto the treasure field (D20)
-        self.target: i64 = -1  # the place to be entered, the first tile, a dragon, a hunter or a seat
-        self.fare: i64 = -1  # the card that pays for the target
-        self.lifting: bool = False  # the second hunter is on the treasure field and must leave it with the first (D20)
-        self.chosen: vec[i64] = NOTHING  # shared: cards to be put away
-        # Reactions.
-        self.before: Before | None = None
-        self.boat: i64 = -1  # where a treasure was delivered that is not yet shared
-        self.halts: bool = False  # the step ends the turn (D10)
-        self.spell: i64 = -1  # the action that could be countered
-        self.culprit: i64 = -1  # who played it
-        self.asked_from: i64 = -1  # the seat after which the asking began
-        self.claimant: i64 = -1  # who played the last Treachery
+        if origin is None:
+            self.rules: i64 = RULES  # the version of the rules that is played by
+            self.early_slumber: bool = False  # D41: an option
+            self.limit: i64 = 150  # D13
+            self.round: i64 = 1
+            self.first: i64 = 0  # who began the game
+            self.turn: i64 = 0  # the turn player
+            self.phase: i64 = 0  # what is asked (phases.py)
+            self.owner: vec[i64] = NOTHING  # shared: the seat of every hunter, -1 for one who is not in the game
+            self.composition: vec[i64] = NOTHING  # shared: how many cards of every kind there are
+            # The island.
+            self.terrain: vec[i64] = NOTHING  # shared: of every field
+            self.places: i64 = 0
+            self.loads: i64 = 0
+            self.dragon_1: i64 = -1  # beside the board
+            self.dragon_2: i64 = -1
+            self.treasure: i64 = 0  # the one that lies on the treasure field; TREASURES when all have left it
+            self.lost: i64 = 0  # treasures out of the game, as bits
+            self.coins: vec[i64] = NOTHING  # shared: of every seat, how many of every treasure
+            # The cards.
+            self.hands: vec[i64] = NOTHING  # of every seat, how many of every kind
+            self.held: vec[i64] = NOTHING  # of every seat, the kinds in its hand, as bits
+            self.sizes: vec[i64] = NOTHING  # of every seat, the cards in its hand
+            self.pile: vec[i64] = NOTHING  # shared; `dealt` says how far it is used up
+            self.dealt: i64 = 0
+            self.discard: vec[i64] = NOTHING  # how many of every kind
+            self.played: vec[i64] = NOTHING  # the same of the cards played in this turn
+            # What can be known of hidden cards.
+            self.shuffled: vec[i64] = NOTHING  # shared: what the pile was made of when it was last shuffled
+            self.drawn: vec[i64] = NOTHING  # of every seat, what it has drawn from this pile
+            self.drawn_sizes: vec[i64] = NOTHING  # and how many cards that were
+            self.mixed: i64 = 0  # seats that may hold cards of this pile, as bits
+            self.known: vec[i64] = NOTHING  # shared: who knows of which cards (knowledge.py)
+            # The turn.
+            self.mover: i64 = -1  # the hunter who moves; with three players -1 until one is chosen (D49)
+            self.settled: bool = False  # the mover has moved, or there is no choice
+            self.moved: bool = False
+            self.spent: bool = False  # the turn player has played a card
+            self.journeys: i64 = 0  # terrains that are free in this turn (D35), as bits
+            self.visited: i64 = 0  # fields that a free move may not lead to (D12), as bits; one more for the own boat
+            # The parts of a step chosen so far.
+            self.action: i64 = -1
+            self.card: i64 = -1  # that serves for the action
+            self.flown: i64 = -1  # the field flown over
+            self.entry_flown: i64 = -1  # the same on the way onto the treasure field (D20)
+            self.target: i64 = -1  # the place to be entered, the first tile, a dragon, a hunter or a seat
+            self.fare: i64 = -1  # the card that pays for the target
+            self.lifting: bool = False  # the second on the treasure field must leave it with the first (D20)
+            self.chosen: vec[i64] = NOTHING  # shared: cards to be put away
+            # Reactions.
+            self.before: Before | None = None
+            self.boat: i64 = -1  # where a treasure was delivered that is not yet shared
+            self.halts: bool = False  # the step ends the turn (D10)
+            self.spell: i64 = -1  # the action that could be countered
+            self.culprit: i64 = -1  # who played it
+            self.asked_from: i64 = -1  # the seat after which the asking began
+            self.claimant: i64 = -1  # who played the last Treachery
+        else:
+            self.to_move = origin.to_move
+            self.draws = origin.draws
+            self.revealed = origin.revealed
+            self.rules = origin.rules
+            self.early_slumber = origin.early_slumber
+            self.limit = origin.limit
+            self.round = origin.round
+            self.first = origin.first
+            self.turn = origin.turn
+            self.phase = origin.phase
+            self.owner = origin.owner
+            self.composition = origin.composition
+            self.terrain = origin.terrain
+            self.places = origin.places
+            self.loads = origin.loads
+            self.dragon_1 = origin.dragon_1
+            self.dragon_2 = origin.dragon_2
+            self.treasure = origin.treasure
+            self.lost = origin.lost
+            self.coins = origin.coins
+            self.hands = origin.hands[:]
+            self.held = origin.held[:]
+            self.sizes = origin.sizes[:]
+            self.pile = origin.pile
+            self.dealt = origin.dealt
+            self.discard = origin.discard[:]
+            self.played = origin.played[:]
+            self.shuffled = origin.shuffled
+            self.drawn = origin.drawn[:]
+            self.drawn_sizes = origin.drawn_sizes[:]
+            self.mixed = origin.mixed
+            self.known = origin.known
+            self.mover = origin.mover
+            self.settled = origin.settled
+            self.moved = origin.moved
+            self.spent = origin.spent
+            self.journeys = origin.journeys
+            self.visited = origin.visited
+            self.action = origin.action
+            self.card = origin.card
+            self.flown = origin.flown
+            self.entry_flown = origin.entry_flown
+            self.target = origin.target
+            self.fare = origin.fare
+            self.lifting = origin.lifting
+            self.chosen = origin.chosen
+            self.before = origin.before
+            self.boat = origin.boat
+            self.halts = origin.halts
+            self.spell = origin.spell
+            self.culprit = origin.culprit
+            self.asked_from = origin.asked_from
+            self.claimant = origin.claimant
 
     # Hunters and places.
 
@@ -233,59 +294,3 @@ class Situation(State):
 
     def snapshot(self) -> Before:
         return Before(self.places, self.loads, self.lost, self.dragon_1, self.dragon_2, self.terrain, self.moved)
-
-    def copy_onto(self, twin: Situation) -> None:
-        """Everything into a new one, arrays that never change shared."""
-        twin.to_move = self.to_move
-        twin.draws = self.draws
-        twin.revealed = self.revealed
-        twin.rules = self.rules
-        twin.early_slumber = self.early_slumber
-        twin.limit = self.limit
-        twin.round = self.round
-        twin.first = self.first
-        twin.turn = self.turn
-        twin.phase = self.phase
-        twin.owner = self.owner
-        twin.composition = self.composition
-        twin.terrain = self.terrain
-        twin.places = self.places
-        twin.loads = self.loads
-        twin.dragon_1 = self.dragon_1
-        twin.dragon_2 = self.dragon_2
-        twin.treasure = self.treasure
-        twin.lost = self.lost
-        twin.coins = self.coins
-        twin.hands = self.hands[:]
-        twin.held = self.held[:]
-        twin.sizes = self.sizes[:]
-        twin.pile = self.pile
-        twin.dealt = self.dealt
-        twin.discard = self.discard[:]
-        twin.played = self.played[:]
-        twin.shuffled = self.shuffled
-        twin.drawn = self.drawn[:]
-        twin.drawn_sizes = self.drawn_sizes[:]
-        twin.mixed = self.mixed
-        twin.known = self.known
-        twin.mover = self.mover
-        twin.settled = self.settled
-        twin.moved = self.moved
-        twin.spent = self.spent
-        twin.journeys = self.journeys
-        twin.visited = self.visited
-        twin.action = self.action
-        twin.card = self.card
-        twin.flown = self.flown
-        twin.entry_flown = self.entry_flown
-        twin.target = self.target
-        twin.fare = self.fare
-        twin.lifting = self.lifting
-        twin.chosen = self.chosen
-        twin.before = self.before
-        twin.boat = self.boat
-        twin.halts = self.halts
-        twin.spell = self.spell
-        twin.culprit = self.culprit
-        twin.asked_from = self.asked_from
-        twin.claimant = self.claimant
