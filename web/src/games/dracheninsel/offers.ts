@@ -3,6 +3,12 @@ import type { Offer } from '../../room'
 import type { Choice, View } from './facts'
 import { t } from './words'
 
+/** What can be chosen now, as the parts of the board are given it. */
+export interface Open {
+  move: string
+  parts: Choice[] // an answer may have several
+}
+
 export function offer({ choice }: Choice): Offer {
   switch (choice) {
     case 'back':
