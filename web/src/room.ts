@@ -1,6 +1,6 @@
 // The contract of a room: what a game must bring so that it can be played on this page. See web/README.md.
 import type { Component } from 'svelte'
-import type { Over, Question } from './messages'
+import type { Over } from './messages'
 
 /** A game's own description of what a seat sees; every room has its own type for it. */
 export type View = Record<string, unknown>
@@ -53,11 +53,9 @@ export interface BoardProps<V = View, C = GameChoice> extends Scene<V> {
   people: Person[]
   legal: string[] // empty while events are being shown
   reactions: string[] | null // the answers open to this seat while a question stands
-  choiceOf: (move: string) => C | null // what a legal move or an open answer is about
-  partsOf: (move: string) => C[] // the same of an answer with several parts
+  partsOf: (move: string) => C[] // what a legal move or an open answer is about; only an answer may have several parts
   label: (move: string) => string // the same in words, with what it leads to
   answer: string | null // which of the reactions it has given
-  question: Question | null
   tried: GameEvent[] // what has been told since the view last changed while a question stands
   play: (move: string) => void // a legal move, or an answer
   whyNot: (move: string) => void // a move that is not legal: the server says why, and it is shown

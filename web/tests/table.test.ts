@@ -97,7 +97,7 @@ const reason = { reason: 'draw first', clause: 'K5', seat: 0 }
 describe('a table', () => {
   it('offers moves in words, with what they lead to', () => {
     expect(model.label('draw')).toBe('Draw, danger 27 %')
-    expect(model.choiceOf('draw')).toMatchObject({ choice: 'draw', danger: 27 })
+    expect(model.partsOf('draw')).toMatchObject([{ choice: 'draw', danger: 27 }])
     expect(model.offered(model.legal[0]!)).toMatchObject({ label: 'Draw', letter: 'd', clause: 'K5', place: 'bar' })
     expect(model.label('enough')).toBe('')
   })

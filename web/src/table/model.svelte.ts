@@ -92,12 +92,7 @@ export class TableModel {
     return offered(this.#speaker, choice)
   }
 
-  /** What a legal move or an open answer is about. */
-  choiceOf(move: string): GameChoice | null {
-    return this.partsOf(move)[0] ?? null
-  }
-
-  /** The same of an answer with several parts. */
+  /** What a legal move or an open answer is about; only an answer may have several parts. */
   partsOf(move: string): GameChoice[] {
     return (this.#choice(move)?.parts ?? []) as GameChoice[]
   }
