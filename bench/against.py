@@ -19,8 +19,8 @@ import goldauge
 from bench.measure import MEASUREMENTS, table_size
 
 ROOT = Path(__file__).parent.parent
-SECONDS = 0.5  # of processor time for one turn
-ROUNDS = 9
+SECONDS = 0.3  # of processor time for one turn
+ROUNDS = 15
 SLOWER = 0.95  # below this ratio a build counts as slower
 
 
