@@ -79,6 +79,8 @@ def _type(place: dict[str, Any]) -> str:
             return " | ".join(_type(one) for one in place[several])
     kind = place.get("type")
     if kind == "array":
+        if "prefixItems" in place:
+            return f"[{', '.join(_type(one) for one in place['prefixItems'])}]"
         inner = _type(place["items"])
         return f"({inner})[]" if " | " in inner else f"{inner}[]"
     if kind == "object":

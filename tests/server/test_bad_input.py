@@ -83,6 +83,22 @@ def test_tables_that_cannot_be_made_are_refused_in_words(server: ServerProcess, 
     assert refused["message"]
 
 
+@pytest.mark.parametrize(
+    ("game", "seats", "option", "value"),
+    [
+        ("kali", 2, "rounds", 0),
+        ("kali", 2, "colour", 1),
+        ("einauge", 2, "first", 2),
+        ("einauge", 2, "cards", {"3": [0, 0, 0, 0]}),
+        ("dracheninsel", 4, "boats", ["red"]),
+        ("dracheninsel", 4, "layout", "red"),
+    ],
+)
+def test_a_wrong_option_is_named(server: ServerProcess, game: str, seats: int, option: str, value: object) -> None:
+    body = {"game": game, "seats": [{"kind": "you"}] * seats, "options": {option: value}}
+    assert server.post("/api/tables", body)["option"] == option
+
+
 def test_too_large_a_body_is_refused(server: ServerProcess) -> None:
     assert server.post("/api/tables", {"game": "x" * 100_000})["status"] == 413
 

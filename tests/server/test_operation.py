@@ -236,6 +236,17 @@ async def test_connections_have_a_number_and_a_rate(strict: ServerProcess) -> No
     await asyncio.gather(*(socket.close() for socket in connected))
 
 
+async def test_the_talk_has_a_rate(strict: ServerProcess) -> None:
+    made = strict.table("kali", 2)
+    async with Client(strict.socket, made["table"], tokens(made)[0]) as client:
+        for _ in range(200):  # until it is faster than what a slow machine may do
+            said = await client.request("chat", text="!")
+            if said["type"] == "refused":
+                break
+        assert said["error"] == "too fast"
+        assert (await client.request("leave", seat=0))["type"] == "accepted"  # all else goes on
+
+
 def test_requests_and_tables_have_a_rate(strict: ServerProcess) -> None:
     answers = [strict.post("/api/tables", KALI) for _ in range(61)]
     assert {answer["error"] for answer in answers if "error" in answer} <= {"full", "too fast"}

@@ -48,6 +48,8 @@ async def test_listed_tables_are_found_and_joined_without_a_link(server: ServerP
     private = server.post("/api/tables", {"game": "kali", "seats": [YOU, OPEN]})
     listed = {table["table"]: table for table in server.get("/api/tables")["tables"]}
     assert listed[made["table"]]["open"] == 1
+    assert listed[made["table"]]["host"] == "Anna"
+    assert [seat["name"] for seat in listed[made["table"]]["players"]] == ["Anna"]
     assert private["table"] not in listed
     assert sit(server, private["table"], "Eve")["status"] == 403
     seated = sit(server, made["table"], "Ben")
@@ -57,6 +59,31 @@ async def test_listed_tables_are_found_and_joined_without_a_link(server: ServerP
     assert sit(server, made["table"], "Late")["error"] == "full"
     async with Client(server.socket, made["table"]) as watcher:  # listed: anybody may look on
         assert watcher.state["you"] == {"seats": [], "host": False}
+
+
+async def test_who_looks_in_from_outside_sees_whom_the_table_waits_for_and_what_came_of_it(
+    server: ServerProcess,
+) -> None:
+    made = server.post("/api/tables", {"game": "kali", "seats": [YOU, OPEN], "time": {"kind": "wait"}})
+    anna, ben = tokens(made)
+    where = f"/api/tables/{made['table']}/standing"
+    assert server.get(where, anna)["deciding"] == []
+    sit(server, made["table"], "Ben", ben)
+    async with Client(server.socket, made["table"], anna, ben) as both:
+        await both.until_true(lambda: both.info["status"] == "running")
+        standing = server.get(where, ben)
+        assert standing["deciding"] == [both.state["to_move"]]
+        assert standing["result"] is None
+        assert server.get(where)["status"] == 403
+        await play_on(both)
+        assert server.get(where, ben)["result"] == both.state["over"]["outcome"]
+
+
+async def test_the_table_tells_how_strong_its_bots_are(server: ServerProcess) -> None:
+    seats = [YOU, *({"kind": "bot", "bot": bot} for bot in ("random", "easy", "bold", "expert"))]
+    made = server.post("/api/tables", {"game": "kali", "seats": seats})
+    shown = server.get(f"/api/tables/{made['table']}", made["host"])["seats"]
+    assert [seat["strength"] for seat in shown] == [None, 0, 1, 2, 5]
 
 
 async def test_bots_play_a_whole_table_by_themselves(server: ServerProcess) -> None:
@@ -85,6 +112,7 @@ async def test_the_host_fills_reseats_and_starts(server: ServerProcess) -> None:
         assert (await host.request("reseat", order=[0, 0, 1, 2]))["error"] == "bad setup"
         assert (await host.request("reseat", order=[1, 0, 2, 3]))["type"] == "accepted"
         await host.until_true(lambda: host.info["seats"][0]["name"] == "Ben")
+        assert host.info["host"] == "Anna"  # wherever she sits
         assert host.state["you"]["seats"] == [1]  # a snapshot from the new seat came
         assert (await host.request("start"))["type"] == "accepted"
         await host.until_true(lambda: host.info["status"] == "running")

@@ -1,4 +1,7 @@
 // What this browser remembers: settings, and the links of the tables where it has sat.
+import type { Result } from './messages'
+import type { Sitter } from './table/names'
+
 const PREFIX = 'goldauge.'
 
 export interface KnownTable {
@@ -8,11 +11,18 @@ export interface KnownTable {
   tokens: string[] // the host's and the seats'
   links: { seat: number; link: string }[] // for those who are still to come
   watch: string | null // the spectators' link
+  seats: number[] // ours
+  sitters: Sitter[] // who sat there when we last looked
   over: boolean
+  result: Result | null
   at: number
 }
 
-const MOST_TABLES = 30
+/** What an entry of an earlier version of the page does not tell. */
+const UNKNOWN = { game: '', title: '', links: [], watch: null, seats: [], sitters: [], over: false, result: null }
+
+const MOST_RUNNING = 40
+const MOST_FINISHED = 60
 
 export function kept<T>(name: string, otherwise: T): T {
   try {
@@ -32,7 +42,7 @@ export function keep(name: string, value: unknown): void {
 }
 
 export function knownTables(): KnownTable[] {
-  return kept<KnownTable[]>('tables', [])
+  return kept<KnownTable[]>('tables', []).map((known) => ({ ...UNKNOWN, ...known }))
 }
 
 export function knownTable(table: string): KnownTable | undefined {
@@ -43,11 +53,7 @@ export function knownTable(table: string): KnownTable | undefined {
 export function remember(table: Partial<KnownTable> & { table: string }): KnownTable {
   const before = knownTable(table.table)
   const fresh: KnownTable = {
-    game: '',
-    title: '',
-    links: [],
-    watch: null,
-    over: false,
+    ...UNKNOWN,
     at: Date.now(),
     ...before,
     ...table,
@@ -55,8 +61,15 @@ export function remember(table: Partial<KnownTable> & { table: string }): KnownT
   }
   fresh.tokens = [...new Set([...(before?.tokens ?? []), ...(table.tokens ?? [])])]
   const others = knownTables().filter((known) => known.table !== table.table)
-  keep('tables', [fresh, ...others].slice(0, MOST_TABLES))
+  keepTables([fresh, ...others])
   return fresh
+}
+
+/** Finished games never push out one that can still be played. */
+function keepTables(tables: KnownTable[]): void {
+  const running = tables.filter((known) => !known.over).slice(0, MOST_RUNNING)
+  const finished = tables.filter((known) => known.over).slice(0, MOST_FINISHED)
+  keep('tables', [...running, ...finished])
 }
 
 export function forget(table: string): void {

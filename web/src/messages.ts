@@ -113,13 +113,19 @@ export interface GameInfo {
   title: string
   /** Who made the game. */
   credit: string
+  /** That a game takes people at a table, from and to; null: the game does not say. */
+  minutes: [number, number] | null
+  /** 1 can be played at once, 2 wants the rules read, 3 wants patience with them; null: the game does not say. */
+  difficulty: number | null
   /** The smallest number of seats. */
   fewest: number
   /** The largest number of seats. */
   most: number
   options: OptionInfo[]
-  /** The simplest first. */
+  /** The weakest first. */
   bots: string[]
+  /** Of each bot, from 0 (plays at random) to 5. */
+  strengths: Record<string, number>
   /** The text of every move that the game knows. */
   moves: string[]
   rules_version: number
@@ -170,6 +176,10 @@ export interface Listed {
   game: string
   title: string
   status: Status
+  /** Who made the table, by name; null if they don't play. */
+  host: string | null
+  /** Who sits there. */
+  players: SeatInfo[]
   seats: number
   /** Seats that can be taken. */
   open: number
@@ -227,6 +237,8 @@ export interface OptionInfo {
   clause: string
   /** Which values it can have. */
   json_schema: Record<string, unknown>
+  /** Of use only to who has the box beside them, or tinkers with the game. */
+  for_owners: boolean
 }
 
 /** The game is over: the seed is published, and the record can be fetched and verified. */
@@ -280,6 +292,8 @@ export interface Problem {
   message: string
   /** Of the rules, or empty. */
   clause: string
+  /** Of the game, where one was set wrong; or empty. */
+  option: string
 }
 
 /** What one seat may know. A client that holds several seats gets a projection for each. */
@@ -406,6 +420,8 @@ export interface SeatInfo {
   name: string | null
   /** The bot that plays here: the seat's own, or the one that stands in. */
   bot: string | null
+  /** Of that bot, from 0 (plays at random) to 5; null where no bot of the server plays. */
+  strength: number | null
   /** Whether a client with this seat's token is connected. */
   connected: boolean
   /** A bot plays until the player is back. */
@@ -467,6 +483,15 @@ export interface Snapshot {
   over: Over | null
 }
 
+/** How a table stands, for who looks in from outside. */
+export interface Standing {
+  table: TableInfo
+  /** Whom it waits for: whose move it is, or who may react. */
+  deciding: number[]
+  /** Once the game is over. */
+  result: Result | null
+}
+
 /** Host: begin; every seat must be taken. */
 export interface Start {
   /** Of the client's choice. */
@@ -493,6 +518,8 @@ export interface TableInfo {
   /** All options of the game with their values. */
   options: Record<string, unknown>
   status: Status
+  /** Who made the table, by name; null if they don't play. */
+  host: string | null
   seats: SeatInfo[]
   time: TimePolicy
   /** How long a reaction question stands. */

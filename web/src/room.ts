@@ -16,12 +16,14 @@ export interface Person {
   seat: number
   name: string
   kind: 'open' | 'human' | 'bot' | 'own bot'
+  level: { strength: number; trait: string } | null // of a bot: from 0 to 5, and what it is like, if its game says that
   you: boolean // one of the seats that this page holds
   deciding: boolean // it is their move
   thinking: boolean // a bot that thinks
   connected: boolean
   standingIn: boolean // a bot plays for them until they are back
   clock: { since: number; until: number | null } | null // by this browser's clock
+  saying: string // what they have just said
 }
 
 /** A position with whose eyes see it: what drawings are made from. */
@@ -82,6 +84,8 @@ export interface Room<V = View, E = GameEvent, C = GameChoice> {
   shownThough?: (view: V) => string[]
   /** Whose pieces are whose, by the names that facts call them. */
   owners?: (view: V) => Record<string, number>
+  /** The colour of a seat's pieces, for CSS, where the game gives out other colours than the shell. */
+  colour?: (view: V, seat: number) => string
 }
 
 /** Keeps the types of a room apart from the shell, which knows views and facts only as JSON. */

@@ -1,4 +1,4 @@
-// What a reader can set: theme, pace, sound, the name they play under.
+// What a reader can set: theme, pace, sound, the name they play under; and what they chose the last time.
 import { keep, kept } from './memory'
 
 export type Theme = 'system' | 'light' | 'dark'
@@ -12,7 +12,9 @@ const wantsStillness = (): boolean => matchMedia('(prefers-reduced-motion: reduc
 export const settings = $state({
   theme: kept<Theme>('theme', 'system'),
   pace: kept<Pace | null>('pace', null), // null: as the system asks
-  sound: kept<boolean>('sound', false),
+  sound: kept<boolean>('sound', true),
+  volume: kept<number>('volume', 0.7), // from 0 to 1
+  notify: kept<boolean>('notify', false), // a notification when it is their turn and they are elsewhere
   name: kept<string>('name', ''),
 })
 
@@ -41,9 +43,35 @@ export function setSound(on: boolean): void {
   keep('sound', on)
 }
 
+export function setVolume(volume: number): void {
+  settings.volume = volume
+  keep('volume', volume)
+}
+
+/** Whether notifications are wanted; the browser may have to ask first, and may say no. */
+export async function setNotify(on: boolean): Promise<void> {
+  const allowed = on && 'Notification' in window && (await Notification.requestPermission()) === 'granted'
+  settings.notify = allowed
+  keep('notify', allowed)
+}
+
 export function setName(name: string): void {
   settings.name = name
   keep('name', name)
+}
+
+/** How many sat at the last table of a game, and how strong the bots were. */
+export interface Custom {
+  count: number
+  strength: number
+}
+
+export function customOf(game: string): Partial<Custom> {
+  return kept<Record<string, Custom>>('custom', {})[game] ?? {}
+}
+
+export function setCustom(game: string, custom: Custom): void {
+  keep('custom', { ...kept<Record<string, Custom>>('custom', {}), [game]: custom })
 }
 
 const dark = matchMedia('(prefers-color-scheme: dark)')
@@ -52,10 +80,15 @@ export function showTheme(): void {
   const theme = settings.theme === 'system' ? (dark.matches ? 'dark' : 'light') : settings.theme
   document.documentElement.dataset.theme = theme
   document.documentElement.dataset.pace = pace()
+  const ground = getComputedStyle(document.documentElement).getPropertyValue('--ground').trim()
+  document.querySelector('meta[name=theme-color]')?.setAttribute('content', ground)
 }
 
 dark.addEventListener('change', showTheme)
 addEventListener('storage', () => {
   settings.theme = kept('theme', settings.theme) // chosen in another tab
+  settings.sound = kept('sound', settings.sound)
+  settings.volume = kept('volume', settings.volume)
+  settings.name = kept('name', settings.name)
   showTheme()
 })

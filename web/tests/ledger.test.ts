@@ -10,6 +10,7 @@ const table: TableInfo = {
   title: 'Kali',
   options: {},
   status: 'running',
+  host: null,
   seats: [],
   time: { kind: 'wait', seconds: 60 },
   reaction_seconds: 5,
@@ -113,6 +114,7 @@ describe('a question', () => {
     kind,
     name: null,
     bot: null,
+    strength: null,
     connected: true,
     standing_in: false,
   })

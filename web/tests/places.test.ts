@@ -4,11 +4,18 @@ import { describe, expect, it } from 'vitest'
 import { dealMatches } from '../src/fair'
 import type { GameInfo } from '../src/messages'
 import { atClauses, isMark, parseRules } from '../src/parts/rulebook'
-import { seatsFor, usualBots, usualSeats } from '../src/places/setup'
+import { againstBots, levelsOf, seatsFor, usualBots, usualSeats, usualStrength } from '../src/places/setup'
+import { knownTable, knownTables, remember } from '../src/memory'
 import { placeOf } from '../src/route.svelte'
 import { preferred } from '../src/words.svelte'
 
-const kali = { game: 'kali', fewest: 2, most: 6, bots: ['random', 'cautious', 'bold'] } as GameInfo
+const kali = {
+  game: 'kali',
+  fewest: 2,
+  most: 6,
+  bots: ['random', 'easy', 'cautious', 'bold', 'medium'],
+  strengths: { random: 0, easy: 1, cautious: 2, bold: 2, medium: 3 } as Record<string, number>,
+} as GameInfo
 
 describe('addresses', () => {
   it('name their places', () => {
@@ -28,7 +35,8 @@ describe('a table to be made', () => {
   })
 
   it('prefers bots that think', () => {
-    expect(usualBots(kali)).toEqual(['cautious', 'bold'])
+    expect(usualBots(kali)).toEqual(['easy', 'cautious', 'bold', 'medium'])
+    expect(levelsOf(kali)).toEqual([1, 2, 3])
     expect(usualBots({ ...kali, bots: ['random'] })).toEqual(['random'])
     expect(seatsFor('bots', kali, 4).map((seat) => seat.bot ?? seat.kind)).toEqual([
       'you',
@@ -36,8 +44,31 @@ describe('a table to be made', () => {
       'bold',
       'cautious',
     ])
+    expect(seatsFor('bots', kali, 3, 1).map((seat) => seat.bot ?? seat.kind)).toEqual(['you', 'easy', 'easy'])
     expect(seatsFor('friends', kali, 3).map((seat) => seat.kind)).toEqual(['you', 'open', 'open'])
     expect(seatsFor('device', kali, 2).map((seat) => seat.kind)).toEqual(['you', 'you'])
+  })
+})
+
+describe('a game against bots', () => {
+  it('is remembered with how many and how strong', () => {
+    expect([usualSeats(kali), usualStrength(kali)]).toEqual([3, 2])
+    expect(againstBots(kali, 5, 3).seats.map((seat) => seat.bot ?? seat.kind)).toEqual([
+      'you',
+      ...Array(4).fill('medium'),
+    ])
+    expect([usualSeats(kali), usualStrength(kali)]).toEqual([5, 3])
+    expect(usualStrength({ ...kali, bots: ['random', 'easy'] })).toBe(1) // the nearest that there is
+  })
+})
+
+describe('what is remembered of tables', () => {
+  it('never loses a game that can still be played to finished ones', () => {
+    remember({ table: 'running' })
+    for (let at = 0; at < 100; at++) remember({ table: `done ${at}`, over: true })
+    expect(knownTable('running')).toBeDefined()
+    expect(knownTables().filter((known) => known.over).length).toBeLessThan(100)
+    expect(knownTable('done 99')).toBeDefined()
   })
 })
 

@@ -26,6 +26,7 @@ const seat = (number: number) => ({
   kind: 'human' as const,
   name: ['Anna', 'Ben'][number]!,
   bot: null,
+  strength: null,
   connected: true,
   standing_in: false,
 })

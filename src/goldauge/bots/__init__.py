@@ -14,10 +14,18 @@ from goldauge.core.registry import find_game
 from goldauge.core.user_code import load_user_code
 from goldauge.core.view import View
 
+# From the weakest to the strongest, as measured for every room (docs/strength.md); a game's own bots stand together.
+RUNGS = ("random", "easy", "own", "medium", "hard", "expert")
+
 
 def bot_names(game: Game | str) -> tuple[str, ...]:
-    """The bots that can play a game, the simplest first."""
-    return ("random", *_game(game).bots, *LEVELS)
+    """The bots that can play a game, the weakest first."""
+    return tuple(sorted(("random", *_game(game).bots, *LEVELS), key=strength))
+
+
+def strength(name: str) -> int:
+    """How strong a bot is among those of its game, from 0 (plays at random) to 5."""
+    return RUNGS.index(name if name in RUNGS else "own")
 
 
 def bot(name: str, game: Game | str, seed: int = 0) -> Bot:

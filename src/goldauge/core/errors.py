@@ -28,7 +28,11 @@ class BadMove(GoldaugeError):
 
 
 class BadSetup(GoldaugeError):
-    """Wrong number of seats, unknown option, value out of range, unusable seed."""
+    """Wrong number of seats, unknown option, value out of range, unusable seed. `option` names the one it is about."""
+
+    def __init__(self, message: str, clause: str = "", option: str = "") -> None:
+        super().__init__(message, clause)
+        self.option = option
 
 
 class BadPosition(GoldaugeError):

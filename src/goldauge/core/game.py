@@ -42,6 +42,8 @@ class Game(Room):
     name: str  # a word without spaces: "kali"
     title: str  # "Die Augen der Kali"
     credit: str = ""  # who made the game
+    minutes: tuple[int, int] | None = None  # that a game takes people at a table, from and to
+    difficulty: int | None = None  # 1 can be played at once, 2 wants the rules read, 3 wants patience with them
     seats: range
     options: tuple[Option, ...] = ()
     moves: tuple[str, ...]  # the text of every move; a move IS its index
@@ -132,7 +134,7 @@ class Game(Room):
         known = {option.name: option for option in self.options}
         for name in options:
             if name not in known:
-                raise BadSetup(f"{self.name} has no option {name!r}; it has: {', '.join(known) or 'none'}")
+                raise BadSetup(f"{self.name} has no option {name!r}; it has: {', '.join(known) or 'none'}", option=name)
         return {name: option.check(options.get(name, option.default)) for name, option in known.items()}
 
     def load(self, position: object) -> State:

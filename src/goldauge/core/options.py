@@ -16,6 +16,7 @@ class Option:
     default: object
     help: str
     clause: str = ""
+    for_owners: bool = False  # of use only to who has the box beside them, or tinkers with the game
 
     def check(self, value: object) -> object:
         """The value in its proper type; BadSetup if it is none."""
@@ -30,7 +31,10 @@ class Option:
         return self.default
 
     def wrong(self, value: object, wanted: str) -> BadSetup:
-        return BadSetup(f"option {self.name}: {value!r} is not {wanted}", self.clause)
+        return self.refused(f"{value!r} is not {wanted}")
+
+    def refused(self, message: str) -> BadSetup:
+        return BadSetup(f"option {self.name}: {message}", self.clause, self.name)
 
 
 @dataclasses.dataclass(frozen=True)

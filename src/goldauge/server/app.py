@@ -16,6 +16,7 @@ from fastapi.responses import HTMLResponse, JSONResponse, PlainTextResponse
 from starlette.exceptions import HTTPException
 
 import goldauge
+from goldauge.bots import strength
 from goldauge.core.errors import UnknownName
 from goldauge.core.words import LANGUAGES
 from goldauge.server import bodies
@@ -27,11 +28,11 @@ from goldauge.server.logs import LOG
 from goldauge.server.metrics import METRICS
 from goldauge.server.middleware import LimitsMiddleware
 from goldauge.server.pages import add_page
-from goldauge.server.parts import TableInfo
+from goldauge.server.parts import Standing, TableInfo
 from goldauge.server.proposals import Refusal
 from goldauge.server.reference import reference
 from goldauge.server.security import Addresses, Limits, address_of
-from goldauge.server.storage import Storage
+from goldauge.server.storage import Row, Storage
 from goldauge.server.tables import Tables
 from goldauge.server.websocket import serve_connection
 from goldauge.server.wire import ErrorCode, TableId
@@ -226,15 +227,22 @@ def _game_info(name: str) -> bodies.GameInfo:
         game=game.name,
         title=game.title,
         credit=game.credit,
+        minutes=game.minutes,
+        difficulty=game.difficulty,
         fewest=game.seats[0],
         most=game.seats[-1],
         options=[
             bodies.OptionInfo(
-                name=option.name, help=option.help, clause=option.clause, json_schema=dict(option.schema())
+                name=option.name,
+                help=option.help,
+                clause=option.clause,
+                json_schema=dict(option.schema()),
+                for_owners=option.for_owners,
             )
             for option in game.options
         ],
         bots=list(goldauge.bot_names(game)),
+        strengths={bot: strength(bot) for bot in goldauge.bot_names(game)},
         moves=list(game.moves),
         rules_version=game.rules_version,
         languages=languages,
@@ -254,20 +262,24 @@ async def make_table(new: bodies.NewTable, request: Request, server: TheServer) 
 async def list_tables(server: TheServer) -> bodies.TableList:
     """The listed tables that wait for players or are being played, the newest first."""
     rows = await server.storage.listed(LIST_LENGTH)
-    return bodies.TableList(
-        tables=[
-            bodies.Listed(
-                table=row.id,
-                game=row.game,
-                title=goldauge.game(row.game).title,
-                status=row.status,
-                seats=row.seats,
-                open=row.open,
-                created=row.created,
-            )
-            for row in rows
-            if row.game in goldauge.games()
-        ]
+    tables = []
+    for row in rows:
+        with contextlib.suppress(Refusal):  # one that can't be read any more is not offered
+            tables.append(_listed(row, (await server.tables.find(row.id)).projector().info()))
+    return bodies.TableList(tables=tables)
+
+
+def _listed(row: Row, info: TableInfo) -> bodies.Listed:
+    return bodies.Listed(
+        table=info.table,
+        game=info.game,
+        title=info.title,
+        status=info.status,
+        host=info.host,
+        players=[seat for seat in info.seats if seat.kind != "open"],
+        seats=len(info.seats),
+        open=sum(seat.kind == "open" for seat in info.seats),
+        created=row.created,
     )
 
 
@@ -277,6 +289,14 @@ async def get_table(table: TableId, server: TheServer, token: Bearer) -> TableIn
     live = await server.tables.find(table)
     server.tables.rights(live, [token] if token else [])
     return live.projector().info()
+
+
+@ROUTES.get("/api/tables/{table}/standing", tags=["tables"])
+async def get_standing(table: TableId, server: TheServer, token: Bearer) -> Standing:
+    """The same with whom it waits for and what came of it: for a list of one's own games."""
+    live = await server.tables.find(table)
+    server.tables.rights(live, [token] if token else [])
+    return live.projector().standing()
 
 
 @ROUTES.post("/api/tables/{table}/seats", tags=["tables"])
@@ -339,14 +359,14 @@ async def _live(socket: WebSocket) -> None:
 # Refusals.
 
 
-def _problem(status: int, error: ErrorCode, message: str, clause: str = "") -> JSONResponse:
+def _problem(status: int, error: ErrorCode, message: str, clause: str = "", option: str = "") -> JSONResponse:
     METRICS.refusals.labels(error).inc()
-    return JSONResponse(Problem(error=error, message=message, clause=clause).model_dump(), status)
+    return JSONResponse(Problem(error=error, message=message, clause=clause, option=option).model_dump(), status)
 
 
 async def _refused(_: Request, wrong: Exception) -> Response:
     assert isinstance(wrong, Refusal)
-    return _problem(STATUS[wrong.error], wrong.error, wrong.message, wrong.clause)
+    return _problem(STATUS[wrong.error], wrong.error, wrong.message, wrong.clause, wrong.option)
 
 
 async def _invalid(_: Request, wrong: Exception) -> Response:

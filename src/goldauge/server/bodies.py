@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field, JsonValue, StringConstraints
 
+from goldauge.server.parts import SeatInfo
 from goldauge.server.wire import (
     MOST_SEATS,
     BotName,
@@ -32,6 +33,8 @@ class Problem(Wire):
     """In words, for the person who asked."""
     clause: str = ""
     """Of the rules, or empty."""
+    option: str = ""
+    """Of the game, where one was set wrong; or empty."""
 
 
 # Games.
@@ -46,6 +49,8 @@ class OptionInfo(Wire):
     """Of the rules, or empty."""
     json_schema: JsonObject
     """Which values it can have."""
+    for_owners: bool
+    """Of use only to who has the box beside them, or tinkers with the game."""
 
 
 class GameInfo(Wire):
@@ -55,13 +60,19 @@ class GameInfo(Wire):
     title: str
     credit: str
     """Who made the game."""
+    minutes: tuple[int, int] | None
+    """That a game takes people at a table, from and to; null: the game does not say."""
+    difficulty: Annotated[int, Field(ge=1, le=3)] | None
+    """1 can be played at once, 2 wants the rules read, 3 wants patience with them; null: the game does not say."""
     fewest: Seat
     """The smallest number of seats."""
     most: Annotated[int, Field(ge=1, le=MOST_SEATS)]
     """The largest number of seats."""
     options: list[OptionInfo]
     bots: list[str]
-    """The simplest first."""
+    """The weakest first."""
+    strengths: dict[str, int]
+    """Of each bot, from 0 (plays at random) to 5."""
     moves: list[str]
     """The text of every move that the game knows."""
     rules_version: int
@@ -159,6 +170,10 @@ class Listed(Wire):
     game: str
     title: str
     status: Status
+    host: str | None
+    """Who made the table, by name; null if they don't play."""
+    players: list[SeatInfo]
+    """Who sits there."""
     seats: int
     open: int
     """Seats that can be taken."""

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
+
+from pydantic import Field
 
 from goldauge.server.wire import (
     Count,
@@ -30,6 +32,8 @@ class SeatInfo(Wire):
     """null while the seat is open."""
     bot: str | None
     """The bot that plays here: the seat's own, or the one that stands in."""
+    strength: Annotated[int, Field(ge=0, le=5)] | None
+    """Of that bot, from 0 (plays at random) to 5; null where no bot of the server plays."""
     connected: bool
     """Whether a client with this seat's token is connected."""
     standing_in: bool
@@ -45,6 +49,8 @@ class TableInfo(Wire):
     options: JsonObject
     """All options of the game with their values."""
     status: Status
+    host: str | None
+    """Who made the table, by name; null if they don't play."""
     seats: list[SeatInfo]
     time: TimePolicy
     reaction_seconds: Seconds
@@ -128,6 +134,16 @@ class Result(Wire):
     winners: list[Seat]
     scores: list[int]
     """Of every seat."""
+
+
+class Standing(Wire):
+    """How a table stands, for who looks in from outside."""
+
+    table: TableInfo
+    deciding: list[Seat]
+    """Whom it waits for: whose move it is, or who may react."""
+    result: Result | None
+    """Once the game is over."""
 
 
 class ScoreSheet(Wire):

@@ -12,9 +12,10 @@ from typing import Any
 
 import orjson
 
+from goldauge.bots import strength
 from goldauge.server.clock import now
 from goldauge.server.messages import TableChanged
-from goldauge.server.parts import Clock, Over, Question, Result, ScoreSheet, SeatInfo, TableInfo, You
+from goldauge.server.parts import Clock, Over, Question, Result, ScoreSheet, SeatInfo, Standing, TableInfo, You
 from goldauge.server.reactions import Offer
 from goldauge.server.table import Rights, Table
 from goldauge.server.wire import Status
@@ -81,6 +82,15 @@ class Projector:
     def info(self) -> TableInfo:
         return self._info
 
+    def standing(self) -> Standing:
+        """Nothing in it that a spectator would not see."""
+        deciding = [] if self._to_move is None else [self._to_move]
+        return Standing(
+            table=self._info,
+            deciding=self._question["seats"] if self._question else deciding,
+            result=self._over["outcome"] if self._over else None,
+        )
+
     # Parts that all get alike.
 
     @functools.cached_property
@@ -97,12 +107,14 @@ class Projector:
             title=table.game.title,
             options=table.options,
             status=self._status,
+            host=table.host_name,
             seats=[
                 SeatInfo(
                     seat=seat,
                     kind=chair.kind,
                     name=chair.name,
                     bot=chair.bot,
+                    strength=strength(chair.bot) if chair.bot and chair.kind != "own bot" else None,
                     connected=seat in connected,
                     standing_in=chair.standing_in,
                 )

@@ -15,16 +15,19 @@ from goldauge.server.wire import ErrorCode
 class Refusal(Exception):
     """No, and why: a code for programs, words for people, the clause where the rules say it."""
 
-    def __init__(self, error: ErrorCode, message: str, clause: str = "", reason: Reason | None = None) -> None:
+    def __init__(
+        self, error: ErrorCode, message: str, clause: str = "", reason: Reason | None = None, option: str = ""
+    ) -> None:
         super().__init__(message)
         self.error: ErrorCode = error
         self.message = message
         self.clause = clause
         self.reason = reason
+        self.option = option  # of the game, set wrong
 
     @staticmethod
     def of(error: ErrorCode, wrong: GoldaugeError) -> Refusal:
-        return Refusal(error, str(wrong), wrong.clause)
+        return Refusal(error, str(wrong), wrong.clause, option=getattr(wrong, "option", ""))
 
 
 @dataclasses.dataclass(frozen=True)

@@ -76,6 +76,8 @@ class Limits:
     message: int = 16 * 1024  # bytes of a message over the WebSocket
     messages_per_second: float = 20
     message_burst: int = 60
+    lines_per_second: float = 0.5  # of the talk, for each connection
+    line_burst: int = 6
     requests_per_second: float = 10  # over HTTP, for each address
     request_burst: int = 120
     connections: int = 64  # open at once, for each address

@@ -80,6 +80,12 @@ class Table:
         return [seat for seat, chair in enumerate(self.chairs) if chair.kind == "open"]
 
     @property
+    def host_name(self) -> str | None:
+        """Of who made the table, if they play."""
+        own = (chair.name for chair in self.chairs if chair.kind == "human" and chair.player == self.host_player)
+        return next(own, None)
+
+    @property
     def stand_in(self) -> str:
         """The bot that plays for absent players: the game's best rule-based one."""
         return [*self.game.bots, "random"][-2 if self.game.bots else 0]
@@ -168,6 +174,8 @@ class Table:
         self.spectators_key = entry.spectators
         self.keys = list(entry.players)
         self.chairs = [Chair(seat.kind, seat.player, seat.name, seat.bot) for seat in entry.seats]
+        # Whoever makes a table gives the first seat that is taken already to themselves.
+        self.host_player = next((chair.player for chair in self.chairs if chair.kind == "human"), None)
 
     def _game(self, entry: GameEntry, at: int) -> None:
         if isinstance(entry, entries.Started):

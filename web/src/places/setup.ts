@@ -2,20 +2,35 @@
 import { makeTable } from '../api'
 import type { GameInfo, NewTable, SeatSetup } from '../messages'
 import { remember } from '../memory'
-import { settings } from '../settings.svelte'
+import { customOf, setCustom, settings } from '../settings.svelte'
 import { t } from '../words.svelte'
 
 export type Way = 'bots' | 'friends' | 'device'
 
-/** How many sit at a table by default: three where it is possible. */
+/** Of the bots that one meets first: the game's own, which are neither weak nor strong. */
+const USUAL_STRENGTH = 2
+
+/** How many sit at a table: as the last time, else three where it is possible. */
 export function usualSeats(info: GameInfo): number {
-  return Math.min(info.most, Math.max(info.fewest, 3))
+  return Math.min(info.most, Math.max(info.fewest, customOf(info.game).count ?? 3))
 }
 
-/** The bots of a game, its own first: what plays at random is the last choice. */
+/** The bots of a game, the weakest first: what plays at random is the last choice. */
 export function usualBots(info: GameInfo): string[] {
   const sensible = info.bots.filter((bot) => bot !== 'random')
   return sensible.length > 0 ? sensible : info.bots
+}
+
+/** How strong the bots of a game can be, the weakest first. */
+export function levelsOf(info: GameInfo): number[] {
+  return [...new Set(usualBots(info).map((bot) => info.strengths[bot] ?? 0))]
+}
+
+/** How strong the bots are: as the last time, else as the game's own. */
+export function usualStrength(info: GameInfo): number {
+  const wanted = customOf(info.game).strength ?? USUAL_STRENGTH
+  const nearest = levelsOf(info).toSorted((one, other) => Math.abs(one - wanted) - Math.abs(other - wanted))
+  return nearest[0] ?? 0
 }
 
 export function myName(): string {
@@ -23,8 +38,8 @@ export function myName(): string {
 }
 
 /** Seats for one of the ways to play; the first is the reader's. */
-export function seatsFor(way: Way, info: GameInfo, count: number): SeatSetup[] {
-  const bots = usualBots(info)
+export function seatsFor(way: Way, info: GameInfo, count: number, strength = usualStrength(info)): SeatSetup[] {
+  const bots = usualBots(info).filter((bot) => (info.strengths[bot] ?? 0) === strength)
   return Array.from({ length: count }, (_, seat): SeatSetup => {
     if (seat === 0) return { kind: 'you', name: myName() }
     if (way === 'bots') return { kind: 'bot', bot: bots[(seat - 1) % bots.length] ?? 'random' }
@@ -33,8 +48,10 @@ export function seatsFor(way: Way, info: GameInfo, count: number): SeatSetup[] {
   })
 }
 
-export function againstBots(info: GameInfo): NewTable {
-  const seats = seatsFor('bots', info, usualSeats(info))
+/** The ordinary game against bots; what was chosen is remembered. */
+export function againstBots(info: GameInfo, count = usualSeats(info), strength = usualStrength(info)): NewTable {
+  setCustom(info.game, { count, strength })
+  const seats = seatsFor('bots', info, count, strength)
   // Nobody waits for anybody else, so a reaction question need not stand long.
   return { game: info.game, seats, time: { kind: 'wait', seconds: 600 }, reaction_seconds: 3 }
 }

@@ -1,14 +1,20 @@
 // One table as this page sees it: the live ledger, the stage that shows it, and through whose eyes.
 import { answered, projectionOf, startsAnew, type Ledger, type WholeProjection } from '../ledger'
 import { Live, type Granted, type Refusal, type Wish } from '../live.svelte'
-import type { Choice, Fact, SeatInfo } from '../messages'
+import type { ChatLine, Choice, Fact } from '../messages'
 import { remember } from '../memory'
 import type { GameChoice, Person, Room, Scene, View } from '../room'
 import { paceFactor } from '../settings.svelte'
 import { play as sound } from '../sound'
 import { Stage, type Line, type Settled } from '../stage.svelte'
-import { roomText, say, t } from '../words.svelte'
+import { say, t } from '../words.svelte'
+import { namesOf, traitOf } from './names'
 import { lineOf, offered, tableOf, type Offered, type Speaker } from './sentences'
+
+export { botName } from './names'
+
+/** How long what somebody says stands beside their name. */
+const BUBBLE = 6000
 
 export interface Notice {
   text: string
@@ -23,11 +29,15 @@ export class TableModel {
   notice = $state.raw<Notice | null>(null)
   spoken = $state('') // for the live region
   #saying: string[] = []
+  sayings = $state.raw<Record<number, string>>({}) // what was just said at the table, by seat
+  witnessed = $state(false) // the game ended while this page looked on
   sent = $state<number | null>(null) // the decision that was answered and waits for the server
 
   readonly ledger = $derived.by(() => this.live.ledger)
   readonly projection = $derived.by(() => (this.ledger ? projectionOf(this.ledger, this.eyes) : undefined))
-  readonly people = $derived.by<Person[]>(() => (this.ledger ? peopleOf(this.ledger, this.game) : []))
+  readonly people = $derived.by<Person[]>(() =>
+    this.ledger ? peopleOf(this.ledger, this.game, this.sayings) : [],
+  )
   readonly names = $derived.by(() => this.people.map((person) => person.name))
   readonly held = $derived.by(() => this.ledger?.you.seats ?? [])
   readonly curtain = $derived.by(
@@ -175,7 +185,7 @@ export class TableModel {
   }
 
   #hear(before: Ledger | null, after: Ledger): void {
-    this.stage.names = peopleOf(after, this.game).map((person) => person.name)
+    this.stage.names = namesOf(after.table.seats, this.game)
     if (startsAnew(before, after) || !sameSeats(before, after)) {
       this.sent = null
       this.#see(eyesFor(after, this.eyes), after)
@@ -190,11 +200,33 @@ export class TableModel {
           was.events.length,
         )
     }
-    if (before?.table.status !== after.table.status || before.over !== after.over) {
-      const { table, game, title, status } = after.table
-      if (after.you.seats.length || after.you.host)
-        remember({ table, game, title, over: status === 'over' || status === 'ended' })
-    }
+    if (before && !before.over && after.over) this.witnessed = true
+    if (before) for (const line of after.chat.slice(before.chat.length)) this.#bubble(line)
+    if (before?.table !== after.table || before.over !== after.over) this.#remember(after)
+  }
+
+  #remember({ table: { table, game, title, status, seats }, you, over }: Ledger): void {
+    if (you.seats.length === 0 && !you.host) return
+    remember({
+      table,
+      game,
+      title,
+      over: status === 'over' || status === 'ended',
+      seats: you.seats,
+      sitters: seats.map(({ kind, name, bot }) => ({ kind, name, bot })),
+      result: over?.outcome ?? null,
+    })
+  }
+
+  /** Show what somebody says beside their name for a while, and have it read out. */
+  #bubble({ seat, name, text }: ChatLine): void {
+    const who = seat === null ? name : (this.stage.names[seat] ?? name)
+    if (seat === null || !this.held.includes(seat)) this.#speak(`${who}: ${text}`)
+    if (seat === null) return
+    this.sayings = { ...this.sayings, [seat]: text }
+    setTimeout(() => {
+      if (this.sayings[seat] === text) this.sayings = { ...this.sayings, [seat]: '' }
+    }, BUBBLE)
   }
 
   #see(seat: number | null, ledger: Ledger): void {
@@ -232,16 +264,15 @@ export function asks(ledger: Ledger, projection: WholeProjection | undefined): b
   return ledger.question !== null && (!alone || matters)
 }
 
-function peopleOf(ledger: Ledger, game: string): Person[] {
-  const names = ledger.table.seats.map((seat) => nameOf(seat, game))
+function peopleOf(ledger: Ledger, game: string, sayings: Record<number, string>): Person[] {
+  const names = namesOf(ledger.table.seats, game)
   return ledger.table.seats.map((info) => {
-    const twins = names.filter((name) => name === names[info.seat])
-    const place = names.slice(0, info.seat + 1).filter((name) => name === names[info.seat]).length
     const clock = ledger.clock?.seat === info.seat ? ledger.clock : null
     return {
       seat: info.seat,
-      name: twins.length > 1 ? `${names[info.seat]} ${place}` : names[info.seat]!,
+      name: names[info.seat]!,
       kind: info.kind,
+      level: info.strength === null || info.standing_in ? null : { strength: info.strength, trait: traitOf(info.bot ?? '', game) },
       you: ledger.you.seats.includes(info.seat),
       deciding: ledger.toMove === info.seat,
       thinking: ledger.thinking === info.seat,
@@ -251,24 +282,7 @@ function peopleOf(ledger: Ledger, game: string): Person[] {
         since: clock.since - ledger.skew,
         until: clock.until === null ? null : clock.until - ledger.skew,
       },
+      saying: sayings[info.seat] ?? '',
     }
   })
-}
-
-function nameOf(info: SeatInfo, game: string): string {
-  if (info.kind === 'open') return info.name ?? t('seat', { number: info.seat + 1 })
-  if (info.kind === 'bot' && info.bot) return botName(info.bot, game)
-  return info.name ?? info.bot ?? t('guest')
-}
-
-/** A bot's name in the reader's language: the room's, the shell's, else its own. */
-export function botName(bot: string, game: string): string {
-  const known: Record<string, string> = {
-    random: t('bot.random'),
-    easy: t('bot.easy'),
-    medium: t('bot.medium'),
-    hard: t('bot.hard'),
-    expert: t('bot.expert'),
-  }
-  return roomText(game, `bot.${bot}`, known[bot] ?? bot)
 }

@@ -49,6 +49,8 @@ class IslandGame(Game):
     name = "dracheninsel"
     title = "Die Dracheninsel"
     credit = "Tom Schoeps, AMIGO, 2003"
+    minutes = (60, 60)
+    difficulty = 3
     seats = range(3, 7)
     rules_version = RULES
     oldest_rules = 1

@@ -32,7 +32,8 @@ class Boats(Option):
         return " ".join(words)
 
     def schema(self) -> dict[str, object]:
-        return {"type": "string", **super().schema()}
+        colours = {"type": "array", "items": {"enum": list(COLOUR_NAMES)}, "uniqueItems": True}
+        return {**super().schema(), **colours, "default": []}
 
     def example(self, luck: Luck) -> object:
         order = numbers(list(range(6)))
@@ -72,19 +73,21 @@ def option_of(card: str) -> str:
     return card.replace("/", "_")
 
 
-ROUND_LIMIT = Whole("round_limit", 150, "the game ends after so many rounds", "D13", least=1, most=1000)
-EARLY_SLUMBER = Switch(
-    "early_slumber", False, "Sweet Slumber may also be played before the first step of a turn", "D41"
+ROUND_LIMIT = Whole(
+    "round_limit", 150, "the game ends after so many rounds", "D13", for_owners=True, least=1, most=1000
 )
-BOATS = Boats("boats", "", "the boats of four to six players, by colour; the first are taken", "D50")
-TILES = Layout("layout", " ".join(LAYOUT.split()), "sixty terrains, row by row from the top", "D4")
+EARLY_SLUMBER = Switch(
+    "early_slumber", False, "Sweet Slumber may also be played before the first step of a turn", "D41", for_owners=True
+)
+BOATS = Boats("boats", "", "the boats of four to six players, by colour; the first are taken", "D50", for_owners=True)
+TILES = Layout("layout", " ".join(LAYOUT.split()), "sixty terrains, row by row from the top", "D4", for_owners=True)
 OPTIONS: tuple[Option, ...] = (
     ROUND_LIMIT,
     EARLY_SLUMBER,
     BOATS,
     TILES,
     *(
-        Count(option_of(card), count, f"how many cards {card} there are", "D6", least=0, most=20)
+        Count(option_of(card), count, f"how many cards {card} there are", "D6", for_owners=True, least=0, most=20)
         for card, count in zip(ACTION_CARDS, ACTION_COUNTS, strict=True)
     ),
 )
@@ -97,6 +100,6 @@ def owners_with(seats: int, boats: list[str]) -> list[int]:
     if seats == 3:
         return [0, 1, 2, 0, 1, 2]
     if boats and len(boats) < seats:
-        raise BadSetup(f"option boats: {len(boats)} boats are named for {seats} seats", "D50")
+        raise BadSetup(f"option boats: {len(boats)} boats are named for {seats} seats", "D50", BOATS.name)
     used = sorted(COLOUR_NAMES.index(boat) for boat in boats[:seats]) or _EVEN_BOATS[seats]
     return [used.index(colour) if colour in used else -1 for colour in range(6)]

@@ -30,6 +30,8 @@ class EinaugeGame(Game):
     name = "einauge"
     title = "Einauge sei wachsam!"
     credit = "Wolfgang Kramer & Michael Kiesling, AMIGO, 2009"
+    minutes = (30, 45)
+    difficulty = 2
     seats = range(2, 6)
     options = OPTIONS
     moves = MOVES
@@ -50,7 +52,7 @@ class EinaugeGame(Game):
     def deal(self, seats: int, seed: Seed, options: Mapping[str, Any]) -> Einauge:
         first = options["first"]
         if first != LOT and first >= seats:
-            raise BadSetup(f"option first: there is no seat {first} among {seats} (the first is 0)", "E8")
+            raise BadSetup(f"option first: there is no seat {first} among {seats} (the first is 0)", "E8", "first")
         cards = {int(price): tuple(things) for price, things in options["cards"].items()}
         state = Einauge.start(seats, seed, -1 if first == LOT else first, values_of(yields_with(cards)))
         state.free_selling = options["selling"] == "free"

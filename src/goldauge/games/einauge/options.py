@@ -6,7 +6,6 @@ import dataclasses
 import json
 from typing import Any
 
-from goldauge.core.errors import BadSetup
 from goldauge.core.luck import Luck
 from goldauge.core.options import Choice, Option, Switch
 from goldauge.games.einauge.components import MOST, RECONSTRUCTED, THINGS, YIELDS
@@ -67,28 +66,25 @@ class Cards(Option):
         cards = {str(price): list(YIELDS[price - 2]) for price in RECONSTRUCTED}
         for price, things in given.items():
             if str(price) not in cards:
-                raise self._refused(f"only the cards of price 3 and 7 can be entered, not {price!r}")
+                raise self.refused(f"only the cards of price 3 and 7 can be entered, not {price!r}")
             cards[str(price)] = list(self._checked(int(price), things))
         return cards
 
     def _checked(self, price: int, things: Any) -> Yield:
         if not isinstance(things, (list, tuple)) or len(things) != len(THINGS):
-            raise self._refused(f"price {price} needs four numbers: {', '.join(THINGS)}")
+            raise self.refused(f"price {price} needs four numbers: {', '.join(THINGS)}")
         for number, thing in zip(things, THINGS, strict=True):
             if isinstance(number, bool) or not isinstance(number, int) or not 0 <= number <= MOST:
-                raise self._refused(f"price {price}: {number!r} {thing} is not a whole number from 0 to {MOST}")
+                raise self.refused(f"price {price}: {number!r} {thing} is not a whole number from 0 to {MOST}")
         certain = CERTAIN[price]
         if things[THINGS.index(certain)] == 0:
-            raise self._refused(f"price {price} has at least one of {certain}: that much is certain")
+            raise self.refused(f"price {price} has at least one of {certain}: that much is certain")
         chests, sabres, ducats, jewels = things
         return chests, sabres, ducats, jewels
 
-    def _refused(self, message: str) -> BadSetup:
-        return BadSetup(f"option {self.name}: {message}", self.clause)
-
     def schema(self) -> dict[str, object]:
-        number = {"type": "integer", "minimum": 0, "maximum": MOST}
-        four = {"type": "array", "items": number, "minItems": 4, "maxItems": 4}
+        numbers = [{"title": thing, "type": "integer", "minimum": 0, "maximum": MOST} for thing in THINGS]
+        four = {"type": "array", "prefixItems": numbers, "items": False, "minItems": len(THINGS)}
         prices = {str(price): four for price in RECONSTRUCTED}
         return {"type": "object", "properties": prices, "additionalProperties": False, **super().schema()}
 
@@ -118,15 +114,21 @@ def _parsed(text: str) -> object:
 
 
 OPTIONS: tuple[Option, ...] = (
-    Choice("edition", "de", "whose rules where the editions differ", "E11", among=tuple(EDITIONS)),
+    Choice("edition", "de", "whose rules where the editions differ", "E11", for_owners=True, among=tuple(EDITIONS)),
     EditionSwitch(
-        "selling", AS_EDITION, "sell freely before buying, or only in need", "E11", among=(AS_EDITION, "free", "need")
+        "selling",
+        AS_EDITION,
+        "sell freely before buying, or only in need",
+        "E11",
+        for_owners=True,
+        among=(AS_EDITION, "free", "need"),
     ),
     EditionSwitch(
         "ending",
         AS_EDITION,
         "after the first ship: finish the round, or one more turn for all others",
         "E21",
+        for_owners=True,
         among=(AS_EDITION, "round", "one_more_turn"),
     ),
     EditionSwitch(
@@ -134,6 +136,7 @@ OPTIONS: tuple[Option, ...] = (
         AS_EDITION,
         "with the variant `colours`: do lone ships count as a colour",
         "E26",
+        for_owners=True,
         among=(AS_EDITION, "no", "yes"),
     ),
     Switch("colours", False, "variant: jewels for islands of different colours", "E26"),
@@ -142,6 +145,7 @@ OPTIONS: tuple[Option, ...] = (
         {str(price): list(YIELDS[price - 2]) for price in RECONSTRUCTED},
         "the printed values of the cards of price 3 and 7: chests, sabres, ducats, jewels",
         "E2",
+        for_owners=True,
     ),
     FirstSeat("first", LOT, "the seat that begins (the first is 0), or by lot", "E8"),
 )

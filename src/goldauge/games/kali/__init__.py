@@ -28,6 +28,8 @@ class KaliGame(Game):
     name = "kali"
     title = "Die Augen der Kali"
     credit = "Alex Randolph, Schmidt Spiele, 1993"
+    minutes = (10, 30)
+    difficulty = 1
     seats = range(2, 7)
     options = OPTIONS
     moves = MOVES

@@ -5,7 +5,7 @@ import { after } from './after'
 import Board from './Board.svelte'
 import type { Choice, Event, View } from './facts'
 import Key from './Key.svelte'
-import { hunters } from './layout'
+import { coloursOf, hunters } from './layout'
 import { motion } from './motion'
 import { offer, shownThough } from './offers'
 
@@ -19,4 +19,5 @@ export default room<View, Event, Choice>({
   offer,
   shownThough,
   owners: (view) => Object.fromEntries(hunters(view).map(([colour, { seat }]) => [colour, seat])),
+  colour: (view, seat) => `var(--${coloursOf(view, seat)[0] ?? 'grey'}-cloth)`,
 })
