@@ -138,7 +138,7 @@ def test_a_game_put_away_is_resumed_where_it_was(shell: Shell) -> None:
 
 def test_several_people_at_one_keyboard_are_asked_to_change_places(shell: Shell) -> None:
     answer = shell("play kali --seats you,you --seed 1", "", "a", "q")
-    assert "Press Enter when you sit at the keyboard" in answer.out
+    assert "Press Enter once you are at the keyboard" in answer.out
     assert "Player 1" in answer.out
 
 
@@ -210,10 +210,10 @@ def test_what_is_wrong_gets_one_clear_line_and_exit_code_2(shell: Shell, command
 # Languages.
 
 SENTENCES = {
-    "de": ("Ehrlich gemischt", "Nach 0 von", "Den Sieg holt"),
+    "de": ("Ehrlich gemischt", "Nach 0 von", "Gewonnen:"),
     "en": ("Fair deal", "After 0 of", "The win goes to"),
-    "it": ("onestamente", "Dopo 0 mosse", "La vittoria va a"),
-    "nl": ("Eerlijk geschud", "Na 0 van", "De winst gaat naar"),
+    "it": ("Mazzo onesto", "Dopo 0 mosse", "Vittoria:"),
+    "nl": ("Eerlijk geschud", "Na 0 van", "De overwinning gaat naar"),
 }
 
 
@@ -237,7 +237,7 @@ def test_a_game_is_played_and_seen_again_in_every_language(shell: Shell, name: s
 
 def test_a_person_is_spoken_to_in_their_language(shell: Shell) -> None:
     answer = shell("play kali --seats you,you --seed 1 --lang de", "", "xyzzy", "q")
-    assert "Spieler 1 entscheidet. Eingabetaste" in answer.out or "Spieler 2 entscheidet. Eingabetaste" in answer.out
+    assert "Spieler 1 entscheidet. Drück" in answer.out or "Spieler 2 entscheidet. Drück" in answer.out
     assert "? erklärt" in answer.out
     assert "Einen Zug „xyzzy“ gibt es nicht." in answer.out
     assert "Weiter geht es mit: goldauge play --resume kali-" in answer.out
@@ -292,9 +292,9 @@ def test_ctrl_c_at_a_real_terminal_keeps_the_game(tmp_path: Path) -> None:
         dimensions=(40, 80),
         timeout=PATIENCE,
     )
-    terminal.expect("puts the game away")
+    terminal.expect("saves and quits")
     terminal.sendline("a")
-    terminal.expect("puts the game away")
+    terminal.expect("saves and quits")
     terminal.sendintr()
     terminal.expect(r"goldauge play --resume (\S+)")
     assert isinstance(terminal.match, re.Match)

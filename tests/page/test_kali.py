@@ -42,7 +42,7 @@ def check_the_account(page: Page) -> None:
 def check_the_record(page: Page) -> None:
     """What is downloaded is a record that verifies."""
     with page.expect_download() as waiting:
-        page.get_by_role("button", name="Download the record").click()
+        page.get_by_role("button", name="Download the game").click()
     record = goldauge.Record.read(waiting.value.path())
     assert record.verify().over
     assert record.seed == goldauge.Seed.of(DEAL), "the server under test deals as it likes"

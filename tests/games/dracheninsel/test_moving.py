@@ -66,7 +66,7 @@ def test_D17_a_dragon_blocks_always() -> None:
 
 def test_D17_a_lone_hunter_blocks() -> None:
     state = island("red", "green", at={"red": "e3", "blue": "e4"})
-    assert "taken by Seat 5 (Blue)" in refused(state, "step e4", "D17")
+    assert "taken: Seat 5 (Blue)" in refused(state, "step e4", "D17")
 
 
 def test_D17_exception_joining_a_lone_carrier() -> None:

@@ -50,7 +50,7 @@ def test_hunters_treasures_dragons_and_boats_are_told_by_letters() -> None:
     for shown in (
         "GNBL$",
         "GY$125",
-        "drake",
+        "dragon",
         "[red]",
         "GY Grey: e5, waits for a partner",
         "carries 100",
@@ -58,7 +58,7 @@ def test_hunters_treasures_dragons_and_boats_are_told_by_letters() -> None:
     ):
         assert shown in text, shown
     text = "\n".join(drawn(state.view(0), german))
-    for shown in ("GNBL$", "Drache", "[rot]", "GR Grau: e5, wartet auf Hilfe", "trägt 100", "Deine Karten: Wald"):
+    for shown in ("GNBL$", "Drache", "[rot]", "GR Grau: e5, sucht einen Partner", "trägt 100", "Deine Karten: Wald"):
         assert shown in text, shown
 
 

@@ -38,7 +38,9 @@ def test_enough_right_after_taking_over() -> None:
 def test_drawing_and_stopping_while_asked_to_take_over() -> None:
     state = on_path(9, 30)
     play(state, ENOUGH)
-    assert said(reason(state, DRAW)) == "Only whoever takes over may draw. Take over for 20, or leave it. (K15)"
+    assert (
+        said(reason(state, DRAW)) == "Only whoever takes over may turn up a card. Take over for 20, or leave it. (K15)"
+    )
     assert reason(state, ENOUGH) == reasons.AskedToTakeOver(holder=0, price=20)
     assert said(reason(state, ENOUGH)).startswith("Anna has said “Enough!” already.")
 

@@ -27,7 +27,7 @@ def test_the_table_says_what_there_is_to_know() -> None:
     state = on_path(9, 30, riches=(40, 30, 20), eyes=1)
     play(state, ENOUGH)
     drawn = "\n".join(lines(table(state.view(1), ["Anna", "Ben", "Cleo"], KALI.words("de"))))
-    for text in ("Ein Auge der Göttin ist offen.", "Hort 230", "Topf 30", "Übernahme: 20", "100 % davon schlecht"):
+    for text in ("Ein Auge der Göttin ist offen.", "Hort 230", "Topf 30", "Übernahme: 20", "100 % davon gefährlich"):
         assert text in drawn
     assert "▶  Ben" in drawn
     assert "sagt „Genug!“" in drawn
