@@ -94,12 +94,14 @@ def test_many_workers_are_waited_for_at_once() -> None:
     workers: list[Worker[str, str]] = [Worker(functools.partial(prepare, name)) for name in ("One", "Two")]
     for worker in workers:
         worker.give("Anna")
+    waiting = list(workers)
     found: set[str] = set()
-    while len(found) < 2:
-        for worker in workers:
-            if worker.pipe in wait([worker.pipe for worker in workers], PATIENCE):
-                found.add(worker.take())
-                worker.give("hang")
+    while waiting:
+        answered = wait([worker.pipe for worker in waiting], PATIENCE)
+        assert answered, "no worker answers"
+        for worker in [worker for worker in waiting if worker.pipe in answered]:
+            found.add(worker.take())
+            waiting.remove(worker)
     assert found == {"One Anna, 1", "Two Anna, 1"}
     for worker in workers:
         worker.end()
