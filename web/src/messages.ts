@@ -131,6 +131,8 @@ export interface GameInfo {
   rules_version: number
   /** Of the rules text. */
   languages: string[]
+  /** Guided games, in their order. */
+  lessons: string[]
 }
 
 /** How the server is. */
@@ -168,6 +170,33 @@ export interface Leave {
   id: string
   type: "leave"
   seat: number
+}
+
+/** At a table with a lesson: go on after reading, let the expected move be made, or play on without the lesson. */
+export interface LessonGo {
+  /** Of the client's choice. */
+  id: string
+  type: "lesson"
+  seat: number
+  /** The step that this is about: a late one does nothing. */
+  step: string
+  go: "next" | "show" | "play on"
+}
+
+/** Where a lesson stands. Its sentences are in the game's words: `lesson.<lesson>.<step>`. */
+export interface LessonStep {
+  lesson: string
+  step: string
+  /** Of the step, from 0. */
+  place: number
+  /** How many there are. */
+  steps: number
+  /** What it speaks of: places on the board, or moves. */
+  points: string[]
+  /** For the partners' moves, a move of the learner, that they go on, or nothing: it is over. */
+  waits: "partners" | "move" | "next" | "end"
+  /** A legal move that was tried and not made: `lesson.<lesson>.<step>.<move>`, or the general word. */
+  explained: string | null
 }
 
 /** One line of the public list. */
@@ -210,6 +239,8 @@ export interface NewTable {
   /** Whether the public list shows it, and anybody may sit down or watch. */
   listed?: boolean
   starts?: Starts
+  /** One of the game's lessons, for the one player given: it says who else is at the table and how all is set up. */
+  lesson?: string | null
 }
 
 /** Told once, to the creator: keep it. Only hashes of the tokens are stored. */
@@ -481,6 +512,7 @@ export interface Snapshot {
   undo: PendingUndo | null
   chat: ChatLine[]
   over: Over | null
+  lesson: LessonStep | null
 }
 
 /** How a table stands, for who looks in from outside. */
@@ -586,6 +618,7 @@ export interface Update {
   question: Question | null
   clock: Clock | null
   over: Over | null
+  lesson: LessonStep | null
 }
 
 /** Why can't I make this move now? Answered by `reason`; nothing changes. */
@@ -603,6 +636,6 @@ export interface You {
   host: boolean
 }
 
-export type FromClient = Answer | Back | Chat | Consent | End | Fill | Hello | Kick | Leave | Move | Ping | PreferReactions | Rematch | Replace | Reseat | Start | Undo | WhyNot
+export type FromClient = Answer | Back | Chat | Consent | End | Fill | Hello | Kick | Leave | LessonGo | Move | Ping | PreferReactions | Rematch | Replace | Reseat | Start | Undo | WhyNot
 
 export type FromServer = Accepted | Nudge | Pong | ReasonGiven | Refused | Said | Snapshot | TableChanged | Thinking | UndoChanged | Update

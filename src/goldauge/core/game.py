@@ -26,6 +26,7 @@ from goldauge.core.facts import (
     Reason,
     ScoreSheet,
 )
+from goldauge.core.lesson import Lesson, read_lessons
 from goldauge.core.luck import Seed
 from goldauge.core.options import Option
 from goldauge.core.outcome import Outcome
@@ -189,6 +190,11 @@ class Game(Room):
     def rulebook(self, language: str = "en") -> Rulebook:
         """The rules as a text for players."""
         return Rulebook.of_package(self.package, language)
+
+    @functools.cached_property
+    def lessons(self) -> Mapping[str, Lesson]:
+        """Guided games for people who don't know it yet, by name, in their order."""
+        return read_lessons(self.package) if self.package else {}
 
     def words(self, language: str = "en") -> Words:
         """What puts this game's facts into sentences."""

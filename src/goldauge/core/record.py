@@ -10,7 +10,7 @@ from typing import Any
 
 import jsonschema
 
-from goldauge.core.errors import BadRecord, BadSetup, GoldaugeError
+from goldauge.core.errors import BadPosition, BadRecord, BadSetup, GoldaugeError
 from goldauge.core.game import Game
 from goldauge.core.luck import Seed
 from goldauge.core.outcome import Outcome
@@ -35,6 +35,7 @@ SCHEMA: dict[str, Any] = {
         "options": {"type": "object"},
         "commitment": {**_DIGEST, "description": "SHA-256 of the seed, published when the game starts"},
         "seed": {"anyOf": [_DIGEST, {"type": "null"}], "description": "null while it is still secret"},
+        "position": {"type": "object", "description": "where it began, if not with a deal: a lesson, a game played on"},
         "moves": {"type": "array", "items": {"type": "string", "maxLength": 100}},
         "outcome": {
             "anyOf": [
@@ -67,6 +68,7 @@ class Record:
     moves: list[str] = dataclasses.field(default_factory=list)
     outcome: Outcome | None = None
     rules: int = 1
+    position: dict[str, Any] | None = None  # where the game began, if it did not begin with a deal
 
     @staticmethod
     def begin(
@@ -116,6 +118,8 @@ class Record:
             raise BadRecord("the seed is not published yet (the game is still running): nothing to verify against")
         if self.seed.commitment != self.commitment:
             raise BadRecord("the seed is not the one that was committed to: the deal is not the one announced")
+        if self.position is not None and self.position.get("seed") != self.seed.text:
+            raise BadRecord("the position that it begins with has another seed")
         state = self.replay()
         if state.outcome() != self.outcome:
             raise BadRecord(f"the outcome does not follow from the moves: they lead to {_words(state.outcome())}")
@@ -124,6 +128,11 @@ class Record:
     def _start(self) -> State:
         if self.seed is None:
             raise BadRecord("the seed is still secret: the game can be replayed when it is over")
+        if self.position is not None:
+            try:
+                return self.game.load(self.position)
+            except BadPosition as wrong:
+                raise BadRecord(f"the position that it begins with can't be: {wrong}") from None
         try:
             return self.game.start(self.seats, self.seed, rules=self.rules, **self.options)
         except BadSetup as wrong:
@@ -141,6 +150,7 @@ class Record:
             "options": self.options,
             "commitment": self.commitment,
             "seed": self.seed.text if self.seed else None,
+            **({"position": self.position} if self.position is not None else {}),
             "moves": self.moves,
             "outcome": self.outcome.to_dict() if self.outcome else None,
         }
@@ -192,6 +202,7 @@ class Record:
             fields["moves"],
             Outcome(tuple(outcome["winners"]), tuple(outcome["scores"])) if outcome else None,
             fields["rules"],
+            fields.get("position"),
         )
 
 

@@ -246,6 +246,7 @@ def _game_info(name: str) -> bodies.GameInfo:
         moves=list(game.moves),
         rules_version=game.rules_version,
         languages=languages,
+        lessons=list(game.lessons),
     )
 
 

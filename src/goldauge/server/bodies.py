@@ -78,6 +78,8 @@ class GameInfo(Wire):
     rules_version: int
     languages: list[str]
     """Of the rules text."""
+    lessons: list[str]
+    """Guided games, in their order."""
 
 
 class RulesText(Wire):
@@ -123,6 +125,8 @@ class NewTable(Wire):
     listed: bool = False
     """Whether the public list shows it, and anybody may sit down or watch."""
     starts: Starts = "when full"
+    lesson: Annotated[str, StringConstraints(min_length=1, max_length=60)] | None = None
+    """One of the game's lessons, for the one player given: it says who else is at the table and how all is set up."""
 
 
 class SeatLink(Wire):

@@ -50,6 +50,7 @@ class Made(Stored):
     host: str
     spectators: str
     players: list[str]
+    lesson: str | None = None  # by name: the table teaches the game
     kind: Literal["made"] = "made"
 
 
@@ -135,6 +136,7 @@ class Started(Stored):
 
     seed: str
     id: str = ""
+    position: dict[str, Any] | None = None  # where it began, if not with a deal from the seed
     kind: Literal["started"] = "started"
 
 
@@ -247,10 +249,29 @@ class Followed(Stored):
     kind: Literal["followed"] = "followed"
 
 
+@dataclasses.dataclass(frozen=True)
+class LessonWent(Stored):
+    """The lesson is at this step now; without a step the learner plays on by themselves."""
+
+    step: str | None
+    id: str = ""
+    kind: Literal["lesson went"] = "lesson went"
+
+
+@dataclasses.dataclass(frozen=True)
+class LessonExplained(Stored):
+    """The learner tried another legal move than the lesson expects; it was explained and not made."""
+
+    move: str
+    id: str = ""
+    kind: Literal["lesson explained"] = "lesson explained"
+
+
 GameEntry = Started | Moved | Closed | Undone  # after these the game stands differently
 SeatEntry = Sat | Left | Away | Returned | Replaced | Kicked | Filled | Reseated  # after these the seats do
 UndoEntry = UndoRequested | UndoAgreed | UndoDeclined
-Entry = Made | SeatEntry | GameEntry | Answered | Preferred | UndoEntry | Spoke | Ended | Followed
+LessonEntry = LessonWent | LessonExplained
+Entry = Made | SeatEntry | GameEntry | Answered | Preferred | UndoEntry | Spoke | Ended | Followed | LessonEntry
 ENTRY: TypeAdapter[Entry] = TypeAdapter(Annotated[Entry, Field(discriminator="kind")])
 
 

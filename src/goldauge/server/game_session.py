@@ -8,6 +8,7 @@ have long gone on; and only when all events are published is the new position.
 from __future__ import annotations
 
 import dataclasses
+from typing import Any
 
 from goldauge.core.facts import GameIsOver, NotYourTurn, Prompt, QuestionStands, Reactions, Reason, ScoreSheet
 from goldauge.core.game import Game
@@ -47,13 +48,23 @@ class GameSession:
     """The truth of one game, how much of it is published, and the position that everybody may know of."""
 
     def __init__(
-        self, game: Game, rules: int, seats: int, seed: str, options: dict[str, object], questions_stand: bool
+        self,
+        game: Game,
+        rules: int,
+        seats: int,
+        seed: str,
+        options: dict[str, object],
+        questions_stand: bool,
+        position: dict[str, Any] | None = None,
     ) -> None:
         self.game = game
         self.rules = rules  # the version that the game is played by
         self.questions_stand = questions_stand  # False: the rules' questions go to whom they ask, as they ask them
         self.options = options
-        self.state: State = game.start(seats, Seed.of(seed), rules=rules, **options)
+        self.position = position  # where the game began, if not with a deal
+        self.state: State = (
+            game.load(position) if position else game.start(seats, Seed.of(seed), rules=rules, **options)
+        )
         self.seed: Seed = self.state.seed
         self.public_state: State = self.state  # what views are made of; never changed while it is that
         self.events_in_view = 0  # how many events of the story led to the public state
@@ -97,7 +108,9 @@ class GameSession:
     def undone(self, keep: int, at: int) -> GameSession:
         """The game as it was after so many steps; its story is published anew."""
         seats = int(self.state.seats)
-        again = GameSession(self.game, self.rules, seats, self.seed.text, self.options, self.questions_stand)
+        again = GameSession(
+            self.game, self.rules, seats, self.seed.text, self.options, self.questions_stand, self.position
+        )
         again.begin(at)
         for step in self.history[:keep]:
             if step.seat < 0:
@@ -214,4 +227,5 @@ class GameSession:
             moves,
             self.state.outcome(),
             self.rules,
+            self.position,
         )

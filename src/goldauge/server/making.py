@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from goldauge.bots import bot_names
 from goldauge.core.errors import GoldaugeError
 from goldauge.core.game import Game
+from goldauge.core.lesson import Lesson
 from goldauge.core.luck import Seed
 from goldauge.core.registry import find_game
 from goldauge.server import bodies, entries
@@ -12,6 +15,9 @@ from goldauge.server.entries import Entry, MadeSeat
 from goldauge.server.proposals import NewLog, Refusal
 from goldauge.server.security import key_of, new_table_id, new_token
 from goldauge.server.table import Table
+from goldauge.server.wire import TimePolicy
+
+PARTNERS = "easy"  # the bots of a lesson, once it is over
 
 
 def make(new: bodies.NewTable, games: tuple[str, ...]) -> tuple[NewLog, bodies.NewTableLinks]:
@@ -19,6 +25,9 @@ def make(new: bodies.NewTable, games: tuple[str, ...]) -> tuple[NewLog, bodies.N
     if new.game not in games:  # never find_game with a stranger's text: it loads files
         raise Refusal("unknown", f"no game is called {new.game!r}; there are: {', '.join(games)}")
     game = find_game(new.game)
+    lesson = _lesson(game, new)
+    if lesson:
+        new = _with_lesson(new, lesson)
     count = len(new.seats)
     if count not in game.seats:
         raise Refusal("bad setup", f"{game.title} is for {game.seats[0]} to {game.seats[-1]} seats, not {count}")
@@ -55,6 +64,7 @@ def make(new: bodies.NewTable, games: tuple[str, ...]) -> tuple[NewLog, bodies.N
         host=key_of(host),
         spectators=key_of(spectators),
         players=keys,
+        lesson=new.lesson,
     )
     full = all(chair.kind != "open" for chair in chairs) and new.starts == "when full"
     answer = bodies.NewTableLinks(
@@ -65,7 +75,8 @@ def make(new: bodies.NewTable, games: tuple[str, ...]) -> tuple[NewLog, bodies.N
         spectators_link=link(table, spectators),
         seats=links,
     )
-    first: list[Entry] = [made, *([started()] if full else [])]
+    position = lesson.start(game).position() if lesson else None
+    first: list[Entry] = [made, *([started(position=position)] if full else [])]
     return NewLog(table, first), answer
 
 
@@ -95,9 +106,33 @@ def again(table: Table) -> NewLog:
     return NewLog(new_table_id(), [made, started()])
 
 
-def started(request: str = "") -> entries.Started:
-    """The game begins, with a seed that nobody knows."""
-    return entries.Started(Seed.of().text, request)
+def _lesson(game: Game, new: bodies.NewTable) -> Lesson | None:
+    if new.lesson is None:
+        return None
+    if new.lesson not in game.lessons:
+        known = ", ".join(game.lessons) or "none"
+        raise Refusal("unknown", f"{game.title} has no lesson {new.lesson!r}; there are: {known}")
+    return game.lessons[new.lesson]
+
+
+def _with_lesson(new: bodies.NewTable, lesson: Lesson) -> bodies.NewTable:
+    """The learner with partners who have all the time of the world; they play by themselves when it is over."""
+    learner = new.seats[0].model_copy(update={"kind": "you"})
+    partners = [bodies.SeatSetup(kind="bot", bot=PARTNERS) for _ in range(lesson.seats - 1)]
+    changes = {
+        "seats": [learner, *partners],
+        "options": dict(lesson.options),
+        "time": TimePolicy(kind="wait"),
+        "reaction_seconds": 0,
+        "listed": False,
+        "starts": "when full",
+    }
+    return new.model_copy(update=changes)
+
+
+def started(request: str = "", position: dict[str, Any] | None = None) -> entries.Started:
+    """The game begins, with a seed that nobody knows; or from a position, with the seed that it has."""
+    return entries.Started(position["seed"] if position else Seed.of().text, request, position)
 
 
 def link(table: str, token: str) -> str:

@@ -9,7 +9,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field, TypeAdapter
 
-from goldauge.server.parts import ChatLine, Clock, Over, PendingUndo, Projection, Question, TableInfo, You
+from goldauge.server.parts import ChatLine, Clock, LessonStep, Over, PendingUndo, Projection, Question, TableInfo, You
 from goldauge.server.wire import (
     MOST_SEATS,
     BotName,
@@ -184,6 +184,16 @@ class End(Request):
     type: Literal["end"]
 
 
+class LessonGo(Request):
+    """At a table with a lesson: go on after reading, let the expected move be made, or play on without the lesson."""
+
+    type: Literal["lesson"]
+    seat: Seat
+    step: str
+    """The step that this is about: a late one does nothing."""
+    go: Literal["next", "show", "play on"]
+
+
 class Rematch(Request):
     """Anybody with a seat, after the end: the same people at a new table. They keep their tokens; it starts at once."""
 
@@ -208,6 +218,7 @@ FromClient = Annotated[
     | Kick
     | Replace
     | End
+    | LessonGo
     | Rematch,
     Field(discriminator="type"),
 ]
@@ -238,6 +249,7 @@ class Snapshot(Wire):
     undo: PendingUndo | None
     chat: list[ChatLine]
     over: Over | None
+    lesson: LessonStep | None
 
 
 class Update(Wire):
@@ -254,6 +266,7 @@ class Update(Wire):
     question: Question | None
     clock: Clock | None
     over: Over | None
+    lesson: LessonStep | None
 
 
 class TableChanged(Wire):

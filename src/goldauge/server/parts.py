@@ -163,6 +163,23 @@ class Over(Wire):
     seed: str
 
 
+class LessonStep(Wire):
+    """Where a lesson stands. Its sentences are in the game's words: `lesson.<lesson>.<step>`."""
+
+    lesson: str
+    step: str
+    place: Count
+    """Of the step, from 0."""
+    steps: Count
+    """How many there are."""
+    points: list[str]
+    """What it speaks of: places on the board, or moves."""
+    waits: Literal["partners", "move", "next", "end"]
+    """For the partners' moves, a move of the learner, that they go on, or nothing: it is over."""
+    explained: str | None
+    """A legal move that was tried and not made: `lesson.<lesson>.<step>.<move>`, or the general word."""
+
+
 class ChatLine(Wire):
     """Something that was said at the table."""
 

@@ -15,7 +15,18 @@ import orjson
 from goldauge.bots import strength
 from goldauge.server.clock import now
 from goldauge.server.messages import TableChanged
-from goldauge.server.parts import Clock, Over, Question, Result, ScoreSheet, SeatInfo, Standing, TableInfo, You
+from goldauge.server.parts import (
+    Clock,
+    LessonStep,
+    Over,
+    Question,
+    Result,
+    ScoreSheet,
+    SeatInfo,
+    Standing,
+    TableInfo,
+    You,
+)
 from goldauge.server.reactions import Offer
 from goldauge.server.table import Rights, Table
 from goldauge.server.wire import Status
@@ -59,6 +70,7 @@ class Projector:
             undo=table.undo.model_dump() if table.undo else None,
             chat=[line.model_dump() for line in table.chat],
             over=self._over,
+            lesson=self._lesson,
         )
 
     def update(self, rights: Rights, events_known: int) -> str:
@@ -74,6 +86,7 @@ class Projector:
             question=self._question,
             clock=self._clock,
             over=self._over,
+            lesson=self._lesson,
         )
 
     def changed(self, rights: Rights) -> str:
@@ -170,6 +183,21 @@ class Projector:
         score_sheet = ScoreSheet(lines=[line.to_dict() for line in sheet.lines], decided=sheet.decided.to_dict())
         return Over(outcome=result, score_sheet=score_sheet, seed=session.seed.text).model_dump()
 
+    @functools.cached_property
+    def _lesson(self) -> Values | None:
+        course = self.table.course
+        if course is None:
+            return None
+        return LessonStep(
+            lesson=course.lesson.name,
+            step=course.step.step,
+            place=course.place,
+            steps=len(course.lesson.steps),
+            points=list(course.step.points),
+            waits=course.waits,
+            explained=course.explained_move or None,
+        ).model_dump()
+
     # What each seat gets.
 
     def _projections(self, rights: Rights, events_known: int, whole: bool) -> list[Values]:
@@ -207,7 +235,8 @@ class Projector:
             projection["prompt"] = session.prompt(view).to_dict()
         if seat is None or self._status != "running":
             return projection
-        projection["legal"] = _choices(session.legal(view))
+        if table.course is None or table.course.waits == "move":
+            projection["legal"] = _choices(session.legal(view))
         if session.question:
             projection["answer"] = session.question.answers.get(seat)
         if table.is_prompted(seat):

@@ -8,6 +8,7 @@ from goldauge.server import bodies, entries, messages
 from goldauge.server.entries import Entry
 from goldauge.server.game_session import GameSession
 from goldauge.server.host import propose_as_host, start_if_full
+from goldauge.server.lessons import Course
 from goldauge.server.making import again
 from goldauge.server.proposals import NOTHING, Proposal, Refusal, not_finished, own_seat, running
 from goldauge.server.security import key_of, new_token
@@ -48,6 +49,8 @@ def propose(table: Table, request: messages.Request, rights: Rights) -> Proposal
             return Proposal(undo(table, request, rights))
         case messages.Consent():
             return Proposal(consent(table, request, rights))
+        case messages.LessonGo():
+            return Proposal(_go_on(table, request, rights))
         case messages.Rematch():
             return _rematch(table, request, rights)
     if not rights.host:
@@ -69,8 +72,36 @@ def _move(table: Table, request: messages.Move, rights: Rights) -> list[Entry]:
         reason = QuestionStands() if session.to_move is None else NotYourTurn(session.to_move)
         raise Refusal("not your move", "it is not your move", reason=reason)
     move = _legal_move(table, session, request.seat, request.move)
+    if table.course:
+        return _learn(table.course, request.seat, move, request.id)
     back: list[Entry] = [entries.Returned(request.seat)] if table.chairs[request.seat].standing_in else []
     return [*back, entries.Moved(request.seat, move, "player", request.id)]
+
+
+def _learn(course: Course, seat: int, move: str, request: str) -> list[Entry]:
+    """A legal move in a lesson: it leads on, or it is explained."""
+    if course.waits != "move":
+        raise Refusal("not now", "first go on with the lesson")
+    if move not in course.step.expects:
+        return [entries.LessonExplained(move, request)]
+    return [entries.Moved(seat, move, "player", request), entries.LessonWent(course.label_after(move))]
+
+
+def _go_on(table: Table, request: messages.LessonGo, rights: Rights) -> list[Entry]:
+    own_seat(request.seat, rights)
+    running(table)
+    course = table.course
+    if course is None:
+        raise Refusal("not now", "there is no lesson at this table, or it is over")
+    if course.step.step != request.step:
+        raise Refusal("stale", "the lesson has gone on already")
+    if request.go == "play on":
+        return [entries.LessonWent(None, request.id)]
+    if course.waits == "move" and request.go == "show":
+        return _learn(course, request.seat, course.step.expects[0], request.id)
+    if course.waits != "next":
+        raise Refusal("not now", "the lesson waits for a move")
+    return [entries.LessonWent(course.label_after(None), request.id)]
 
 
 def _legal_move(table: Table, session: GameSession, seat: int, text: str) -> str:

@@ -54,7 +54,9 @@ class Scheduler:
             return
         seat = session.decider
         assert seat is not None
-        if table.chairs[seat].played_by_bot:
+        if table.course:
+            self._follow_lesson(live, session, seat)
+        elif table.chairs[seat].played_by_bot:
             self._think(live, session, seat)
         elif table.time.kind != "wait" and live.nudged != session.number:
             act = functools.partial(self._overdue, live, session.number, seat)
@@ -166,6 +168,20 @@ class Scheduler:
         table = live.table
         bot = table.chairs[seat].bot or table.stand_in
         return Decision(table.table, seat, bot, table.game.name, view)
+
+    def _follow_lesson(self, live: LiveTable, session: GameSession, seat: int) -> None:
+        """In a lesson the partners do what it says, when it says so."""
+        course, number = live.table.course, session.number
+        move = course.partners_move if course else None
+        if move is None:
+            return
+
+        def play() -> Proposal:
+            game = live.table.session
+            still = live.table.course == course and game and game.number == number and game.decider == seat
+            return Proposal([entries.Moved(seat, move, "bot")]) if still else NOTHING
+
+        self._at(live, now(), lambda: self._insist(live, play, 0))
 
     # Players who take too long.
 

@@ -10,6 +10,7 @@ from goldauge.core.registry import find_game
 from goldauge.server import entries
 from goldauge.server.entries import Entry, GameEntry, SeatEntry, UndoEntry
 from goldauge.server.game_session import GameSession
+from goldauge.server.lessons import Course
 from goldauge.server.parts import ChatLine, PendingUndo
 from goldauge.server.security import same_key
 from goldauge.server.wire import Preference, Starts, Status, TimePolicy
@@ -64,6 +65,7 @@ class Table:
         self.rematch: str | None = None
         self.undo: PendingUndo | None = None
         self.undo_requests = 0
+        self.course: Course | None = None  # where a lesson stands, as long as it goes on
 
     # What is known.
 
@@ -152,6 +154,11 @@ class Table:
             case entries.Spoke():
                 self.chat.append(ChatLine(at=at, seat=entry.seat, name=entry.name, text=entry.text))
                 del self.chat[:-CHAT_KEPT]
+            case entries.LessonWent():
+                self.course = self.course.at(entry.step) if self.course else None
+                self.since = at
+            case entries.LessonExplained():
+                self.course = self.course.explained(entry.move) if self.course else None
             case entries.Ended():
                 self.ended = True
                 self.undo = None
@@ -176,11 +183,18 @@ class Table:
         self.chairs = [Chair(seat.kind, seat.player, seat.name, seat.bot) for seat in entry.seats]
         # Whoever makes a table gives the first seat that is taken already to themselves.
         self.host_player = next((chair.player for chair in self.chairs if chair.kind == "human"), None)
+        self.course = Course.of(self.game, entry.lesson) if entry.lesson else None
 
     def _game(self, entry: GameEntry, at: int) -> None:
         if isinstance(entry, entries.Started):
             self.session = GameSession(
-                self.game, self.rules, len(self.chairs), entry.seed, self.options, self.reaction_seconds > 0
+                self.game,
+                self.rules,
+                len(self.chairs),
+                entry.seed,
+                self.options,
+                self.reaction_seconds > 0,
+                entry.position,
             )
             self.session.begin(at)
             return
@@ -191,6 +205,8 @@ class Table:
                     if chair.reaction_preference == "not this turn" and chair.turn != entry.seat:
                         chair.reaction_preference = "always"
                 self.session.play(entry.seat, entry.move, at)
+                if self.course and entry.by == "bot":
+                    self.course = self.course.partner_moved()
             case entries.Closed():
                 self.session.close(entry.moves, at)
             case entries.Undone():

@@ -16,7 +16,7 @@ from goldauge.server import bodies, entries, making, messages, requests
 from goldauge.server.bot_pool import BotPool
 from goldauge.server.bus import Bus, Ephemeral, LogAppended, Note
 from goldauge.server.clock import now
-from goldauge.server.entries import BadEntry, Entry, GameEntry, SeatEntry
+from goldauge.server.entries import BadEntry, Entry, GameEntry, LessonEntry, SeatEntry
 from goldauge.server.live_table import Client, LiveTable
 from goldauge.server.logs import LOG
 from goldauge.server.metrics import METRICS
@@ -250,7 +250,7 @@ class Tables:
         status, undo = table.status, table.undo
         for entry, at in grown:
             table.apply(entry, at)
-        game = any(isinstance(entry, GameEntry) for entry, _ in grown)
+        game = any(isinstance(entry, GameEntry | LessonEntry) for entry, _ in grown)
         seats = any(isinstance(entry, SeatEntry) for entry, _ in grown)
         followed = any(isinstance(entry, entries.Followed) for entry, _ in grown)
         METRICS.moves.inc(sum(isinstance(entry, entries.Moved) for entry, _ in grown))

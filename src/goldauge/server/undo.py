@@ -14,6 +14,8 @@ def undo(table: Table, request: messages.Undo, rights: Rights) -> list[Entry]:
     session = table.session
     if session is None or table.status != "running" or session.question:
         raise Refusal("not now", "nothing can be taken back now")
+    if table.course:
+        raise Refusal("not now", "in a lesson nothing is taken back")
     place = session.undo_to(request.seat)
     if place is None:
         raise Refusal("not now", "you have not decided anything yet")
