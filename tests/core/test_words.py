@@ -72,3 +72,8 @@ def test_records_are_told_one_by_one_with_their_own_values() -> None:
 
 def test_a_fact_without_a_sentence_is_told_plainly() -> None:
     assert Words("en", {}).say(NotYourTurn(3)) == "not your turn seat 3"
+
+
+def test_an_apostrophe_is_set_as_people_print_it_and_a_name_is_left_alone() -> None:
+    words = Words("en", {"turn": "It isn't {{seat, name}}'s turn."})
+    assert words.text("turn", ["O'Hara"], seat=0) == "It isn’t O'Hara’s turn."

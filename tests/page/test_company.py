@@ -17,7 +17,7 @@ def invite(host: Page, game: str = "kali", seats: int = 2) -> str:
     host.goto("/")
     host.locator(f"[data-friends={game}]").click()
     host.get_by_label("Your name").fill("Anna")
-    host.get_by_label("How many?").select_option(str(seats))
+    host.get_by_label("How many players?").select_option(str(seats))
     host.locator("[data-make]").click()
     host.get_by_role("button", name="Copy Link for seat 2").click()
     link: str = host.evaluate("navigator.clipboard.readText()")
@@ -167,7 +167,7 @@ def test_one_device_with_hidden_hands_has_a_curtain(browser: Browser, server: Se
 def open_on_one_device(page: Page, game: str) -> None:
     page.goto("/")
     page.locator(f"[data-device={game}]").click()
-    page.get_by_label("How many?").select_option("2")
+    page.get_by_label("How many players?").select_option("2")
     page.locator("[data-make]").click()
     page.locator("[data-prompt], [data-curtain]").first.wait_for()
 

@@ -43,7 +43,8 @@ export class Words {
   constructor(texts: Texts) {
     for (const [key, text] of Object.entries(texts)) {
       const [, stem, conditions] = VARIANT.exec(key) ?? [key, key, '']
-      const variant = { conditions: conditions ? conditions.split(',').map(condition) : [], text }
+      const typeset = text.replaceAll("'", '’')
+      const variant = { conditions: conditions ? conditions.split(',').map(condition) : [], text: typeset }
       this.#variants.set(stem!, [...(this.#variants.get(stem!) ?? []), variant])
     }
     for (const variants of this.#variants.values())

@@ -81,4 +81,8 @@ describe('a text', () => {
   it('is its key where there is none', () => {
     expect(words.text('nothing of the kind')).toBe('nothing of the kind')
   })
+  it('has its apostrophes set as people print them, and leaves names alone', () => {
+    const one = new Words({ turn: "It isn't {{seat, name}}'s turn." })
+    expect(one.text('turn', { seat: 0 }, { names: ["O'Hara"] })).toBe("It isn’t O'Hara’s turn.")
+  })
 })

@@ -10,6 +10,7 @@ games. The page reads the same files with the same syntax (web/src/catalogue.ts)
   what is in it, if it is a record.
 - `event.walked[card,!partner,count=1]` takes the place of `event.walked` when card is there, partner is not, and count
   is 1. Of several such variants the one with the most conditions is taken.
+- A straight apostrophe is set as a curved one, so that nobody has to type it.
 """
 
 from __future__ import annotations
@@ -43,7 +44,8 @@ class Words:
         for key, text in catalogue.items():
             variant = _VARIANT.fullmatch(key)
             stem, conditions = (variant[1], variant[2].split(",")) if variant else (key, [])
-            self._variants.setdefault(stem, []).append(([_condition(one) for one in conditions], text))
+            typeset = text.replace("'", "’")
+            self._variants.setdefault(stem, []).append(([_condition(one) for one in conditions], typeset))
         for variants in self._variants.values():
             variants.sort(key=lambda variant: -len(variant[0]))
 

@@ -119,7 +119,7 @@ def test_what_is_not_possible_says_why(state: Einauge, move: str, reason: Reason
         (FINAL, "fight 1", "You have 3 sabres, and the blue 4 takes 4. (E16)"),
         (FULL, "buy 1", "Your blue row has 7 cards already: there is no place left. (E13)"),
         (SHIP_PICKED, "buy 5", "First say where the ship goes. (E18)"),
-        (FIGHTING, "fight 2", "There is no card number 2 on One-Eye's table. (E16)"),
+        (FIGHTING, "fight 2", "There is no card number 2 on One-Eye’s table. (E16)"),
     ],
 )
 def test_reasons_are_sentences_that_name_the_numbers(state: Einauge, move: str, sentence: str) -> None:
