@@ -46,7 +46,7 @@ function projection(first: number, events: string[], view: Record<string, unknow
 }
 
 function snapshot(projections: Projection[], more: Partial<Snapshot> = {}): Snapshot {
-  const nothing = { to_move: 0, question: null, clock: null, thinking: null, undo: null, over: null }
+  const nothing = { to_move: 0, question: null, clock: null, thinking: null, undo: null, over: null, lesson: null }
   return {
     type: 'snapshot',
     now: 5000,
@@ -62,7 +62,17 @@ function snapshot(projections: Projection[], more: Partial<Snapshot> = {}): Snap
 }
 
 function update(projections: Projection[], number = 2): Update {
-  return { type: 'update', now: 6000, number, to_move: 0, projections, question: null, clock: null, over: null }
+  return {
+    type: 'update',
+    now: 6000,
+    number,
+    to_move: 0,
+    projections,
+    question: null,
+    clock: null,
+    over: null,
+    lesson: null,
+  }
 }
 
 describe('a ledger', () => {

@@ -59,6 +59,7 @@ const snapshot = {
   undo: null,
   chat: [],
   over: null,
+  lesson: null,
 } as unknown as Snapshot
 const update: Update = {
   type: 'update',
@@ -71,6 +72,7 @@ const update: Update = {
   question: null,
   clock: null,
   over: null,
+  lesson: null,
 }
 
 let model: TableModel
