@@ -1,7 +1,7 @@
 // How events are shown.
 import { expect, it } from 'vitest'
 import type { Event, View } from '../../src/games/kali/facts'
-import { flights, motion, stones } from '../../src/games/kali/motion'
+import { flights, motion } from '../../src/games/kali/motion'
 import { storyOf } from '../stories'
 import written from '../stories/kali.json'
 
@@ -15,11 +15,6 @@ it('is short enough to be waited for', () => {
 it('lets the thief run back without the sound of steps', () => {
   expect(motion({ event: 'moved', start: 3, footprint: 7 })).toEqual({ lasts: 1230, sound: 'step' })
   expect(motion({ event: 'moved', start: 7, footprint: 0 })).toEqual({ lasts: 700 })
-})
-
-it('pays in as few stones as there can be', () => {
-  expect(stones(0)).toEqual([])
-  expect(stones(27)).toEqual(['diamond', 'diamond', 'ruby', 'emerald', 'emerald'])
 })
 
 it('lets jewels fly where they go', () => {

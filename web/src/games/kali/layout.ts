@@ -23,9 +23,11 @@ export interface Layout {
   pot: Point & { scale: number }
   deck: Point & { scale: number }
   discard: Point
+  left: Point & { scale: number; columns: number } // the corner of what is left in the deck: its right one, above
   doubled: Point // where it says so
   torches: Point[]
   foot: number // the size of a footprint
+  letters: number // how much larger letters of 17 units must be to be read
 }
 
 type Share = [number, number] // of width and height
@@ -43,6 +45,7 @@ interface Plan {
   pot: Sized
   deck: Sized
   discard: number // beside the deck
+  left: { y: number; columns: number }
   doubled: Share
   torches: Share[]
   foot: { scale: number; most: number }
@@ -50,6 +53,11 @@ interface Plan {
 
 /** Boxes that are not as wide as this many pixels are a phone's. */
 const NARROW = 560
+/** The smallest letters, in pixels. */
+const LEGIBLE = 11.5
+
+/** What is left in the deck: the size of one kind of card in it, and of its margin; its letters are of 20 units. */
+export const LEFT = { width: 58, height: 38, margin: 8, letters: 20 }
 
 /** Control points of the way. */
 const WIDE: Share[] = [
@@ -105,17 +113,18 @@ const PLANS: Record<Shape, Plan> = {
   wide: {
     width: 1000,
     way: WIDE,
-    goddess: { x: 0.52, y: 0.585, scale: 1 / 640, most: 1.15 },
+    goddess: { x: 0.52, y: 0.585, scale: 1 / 640, most: 1.35 },
     before: -40,
-    pot: { x: 0.255, y: 0.335, scale: 1 / 600, most: 1 },
-    deck: { x: 0.93, y: 0.42, scale: 1 / 640, most: 1 },
+    pot: { x: 0.255, y: 0.335, scale: 1 / 600, most: 1.1 },
+    deck: { x: 0.93, y: 0.42, scale: 1 / 640, most: 1.2 },
     discard: 0.815,
-    doubled: [0.635, 0.4],
+    left: { y: 0.635, columns: 2 },
+    doubled: [0.875, 0.575],
     torches: [
       [0.115, 0.22],
       [0.87, 0.14],
     ],
-    foot: { scale: 0.088, most: 54 },
+    foot: { scale: 0.088, most: 62 },
   },
   squat: {
     width: 600,
@@ -125,6 +134,7 @@ const PLANS: Record<Shape, Plan> = {
     pot: { x: 0.155, y: 0.35, scale: 1 / 580, most: 0.9 },
     deck: { x: 0.92, y: 0.5, scale: 1 / 640, most: 0.75 },
     discard: 0.775,
+    left: { y: 0.02, columns: 3 },
     doubled: [0.85, 0.355],
     torches: [[0.08, 0.2]],
     foot: { scale: 0.085, most: 46 },
@@ -137,6 +147,7 @@ const PLANS: Record<Shape, Plan> = {
     pot: { x: 0.18, y: 0.525, scale: 1 / 780, most: 0.92 },
     deck: { x: 0.93, y: 0.86, scale: 1 / 780, most: 0.72 },
     discard: 0.79,
+    left: { y: 0.015, columns: 2 },
     doubled: [0.72, 0.32],
     torches: [
       [0.1, 0.16],
@@ -153,6 +164,7 @@ export function layout(boxWidth: number, boxHeight: number): Layout {
   const plan = PLANS[shape]
   const width = plan.width
   const height = Math.round(width / ratio)
+  const pixels = boxWidth / width // of a unit
   const put = ({ x, y, scale, most }: Sized): Point & { scale: number } => ({
     x: x * width,
     y: y * height,
@@ -176,9 +188,16 @@ export function layout(boxWidth: number, boxHeight: number): Layout {
     pot: put(plan.pot),
     deck,
     discard: { x: plan.discard * width, y: deck.y },
+    left: {
+      x: width * 0.99,
+      y: plan.left.y * height,
+      scale: Math.max(LEGIBLE + 1.5, Math.min(18, LEFT.letters * pixels * 0.8)) / (LEFT.letters * pixels),
+      columns: plan.left.columns,
+    },
     doubled: points([plan.doubled])[0]!,
     torches: points(plan.torches),
     foot: Math.min(plan.foot.most, height * plan.foot.scale),
+    letters: Math.max(1, LEGIBLE / (17 * pixels)),
   }
 }
 

@@ -1,7 +1,8 @@
 // How events are shown: for how long, with which sound, and which jewels fly between the lap, the pot and the players.
 import { inTurn, type Flight } from '../../parts/flights'
 import type { Motion } from '../../room'
-import { STONES, type Event, type Stone } from './facts'
+import type { Event, Stone } from './facts'
+import { stones } from './art/stones'
 
 export function motion(event: Event): Motion {
   switch (event.event) {
@@ -72,16 +73,4 @@ export function flights(event: Event): Flight<Stone>[] {
 
 function jewels(amount: number, from: string, to: string): Flight<Stone>[] {
   return inTurn(stones(amount), from, to, 'toss')
-}
-
-/** An amount in stones, the most precious ones first. */
-export function stones(amount: number): Stone[] {
-  const found: Stone[] = []
-  let left = amount
-  for (const [stone, value] of Object.entries(STONES) as [Stone, number][]) {
-    const count = Math.floor(left / value)
-    found.push(...Array<Stone>(count).fill(stone))
-    left -= count * value
-  }
-  return found
 }
