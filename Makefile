@@ -15,7 +15,7 @@ INTERPRETED := GOLDAUGE_EXPECT=interpreted
 COMPILED_BUILD := GOLDAUGE_EXPECT=compiled PYTHONPATH=$(COMPILED)
 TOGETHER := @$(MAKE) --no-print-directory -j 2 --output-sync=target
 
-.PHONY: play test quick soak lint lint-python lint-page test-page bench docs types page screenshots browser clean
+.PHONY: play test quick soak lint lint-python lint-page test-page bench dist fresh site docs types page screenshots browser clean
 
 play: $(COMPILED)/.ready
 	@PYTHONPATH=$(COMPILED) $(BIN)/goldauge
@@ -34,10 +34,11 @@ quick: $(VENV)/.ready web/node_modules/.ready
 	GOLDAUGE_EFFORT=quick $(INTERPRETED) $(PYTEST) -m "not once" --ignore=tests/bots
 
 # For long: random games and drawn examples thirty times as many, and new ones each time; then the server is killed a
-# thousand times while fifty tables are played.
+# thousand times while fifty tables are played; then what is published, and a fresh machine.
 soak: $(COMPILED)/.ready
 	GOLDAUGE_EFFORT=soak $(COMPILED_BUILD) $(PYTEST) -m "not once"
 	$(COMPILED_BUILD) $(BIN)/python -m tests.server.soak 1000
+	@$(MAKE) --no-print-directory dist fresh
 
 lint: lint-python lint-page
 
@@ -56,8 +57,23 @@ test-page: web/node_modules/.ready
 	tools/npm.sh test
 
 bench: $(COMPILED)/.ready
-	$(PIP) install -c constraints.txt catanatron open_spiel
+	$(PIP) install -c constraints.txt --group bench
 	PYTHONPATH=$(COMPILED) $(BIN)/python -m bench
+
+# What is published: a source distribution and two wheels, each tried in a fresh environment.
+dist: $(VENV)/.ready
+	$(PIP) install -c constraints.txt --group release
+	$(BIN)/python tools/dist.py
+
+# A minimal Debian in a folder of its own, and in it what the README says, as a stranger would do it. Wants root.
+fresh:
+	tools/fresh.sh
+
+# The documentation site, in build/site. Strict: broken links and undocumented public names fail.
+site: $(VENV)/.ready
+	$(PIP) install -c constraints.txt --group site
+	$(BIN)/python -m tests.pages docs
+	$(BIN)/python -m tools.site
 
 docs: $(VENV)/.ready
 	$(BIN)/python -m tests.pages docs
@@ -87,14 +103,16 @@ $(VENV)/.ready: pyproject.toml constraints.txt
 	@$(PYTHON) -c 'import ensurepip' 2>/dev/null || tools/debian.sh python3-venv
 	@test -e "$$($(PYTHON) -c 'import sysconfig; print(sysconfig.get_path("include"))')/Python.h" || tools/debian.sh python3-dev || echo "Without Python's headers the rules run interpreted."
 	@$(PYTHON) -m venv $(VENV)
-	$(PIP) install -c constraints.txt 'setuptools>=77' wheel 'mypy[mypyc]' librt
-	$(PIP) install -c constraints.txt --no-build-isolation -e '.[dev]'
+	$(PIP) install --upgrade 'pip>=25.1'  # the first that knows dependency groups
+	$(PIP) install -c constraints.txt --group dev -e .
 	@touch $@
 
-# The compiled build lies beside it; PYTHONPATH chooses.
-$(COMPILED)/.ready: $(VENV)/.ready setup.py $(SOURCES) $(PAGE)
-	@rm -rf $(COMPILED) build/lib* build/bdist*
-	$(PIP) install --no-deps --no-build-isolation --target $(COMPILED) .
+# The compiled build lies beside it; PYTHONPATH chooses. It is made as pip makes it for a stranger, with nothing of .venv in reach;
+# tests/test_install.py installs the same wheel into a fresh environment.
+$(COMPILED)/.ready: $(VENV)/.ready setup.py tools/build_backend.py $(SOURCES) $(PAGE)
+	@rm -rf $(COMPILED) build/wheel
+	$(PIP) wheel --no-deps --wheel-dir build/wheel .
+	$(PIP) install --no-deps --target $(COMPILED) build/wheel/*.whl
 	@touch $@
 
 # The page is built into the package of the server, which serves it.

@@ -5,10 +5,8 @@ from __future__ import annotations
 import importlib
 import importlib.util
 import os
-import shutil
 import subprocess
 import sys
-import zipfile
 from pathlib import Path
 
 import pytest
@@ -63,18 +61,3 @@ def test_two_builds_are_measured_side_by_side(monkeypatch: pytest.MonkeyPatch) -
         for name in goldauge.games():
             found = against.compare(ours, other, "stepped", name, table_size(goldauge.game(name)))
             assert 0.01 < found.ratio < 100
-
-
-@pytest.mark.once
-@pytest.mark.parametrize("settings", [{"GOLDAUGE_PURE": "1"}, {"CC": "/bin/false"}], ids=["pure", "no compiler"])
-def test_a_wheel_without_machine_code_is_built(tmp_path: Path, settings: dict[str, str]) -> None:
-    for name in ("pyproject.toml", "setup.py", "README.md", "LICENSE"):
-        shutil.copy(ROOT / name, tmp_path)
-    shutil.copytree(ROOT / "src", tmp_path / "src", ignore=shutil.ignore_patterns("__pycache__", "*.egg-info"))
-    command = [sys.executable, "-m", "pip", "wheel", "--quiet", "--no-deps", "--no-build-isolation", "-w", "out", "."]
-    subprocess.run(command, cwd=tmp_path, env={**os.environ, **settings}, check=True)
-    (wheel,) = (tmp_path / "out").glob("*.whl")
-    files = zipfile.ZipFile(wheel).namelist()
-    assert not [file for file in files if file.endswith(".so")]
-    for file in ("core/state.py", "games/kali/rules.py", "games/kali/rules/it.md", "games/kali/position.schema.json"):
-        assert f"goldauge/{file}" in files

@@ -14,7 +14,7 @@ from rich.text import Text
 import goldauge
 from goldauge.arena import commands as arena_commands
 from goldauge.bots import bot_names
-from goldauge.commands import INTERRUPTED, parse_options, run
+from goldauge.commands import INTERRUPTED, REFUSED, parse_options, run
 from goldauge.core.errors import BadRecord, BadSetup, UnknownName
 from goldauge.core.record import Record
 from goldauge.core.registry import find_game, game_names
@@ -33,6 +33,8 @@ app = typer.Typer(
 )
 console = Console()
 
+PORT = 8420
+
 
 def main() -> None:
     """The program."""
@@ -45,14 +47,27 @@ def _common(
     version: Annotated[
         bool, typer.Option("--version", help="Show the version and whether the rules are compiled.")
     ] = False,
+    share: Annotated[
+        bool, typer.Option("--share", help="Let phones and others in the same network play, too.")
+    ] = False,
+    port: Annotated[int, typer.Option(min=0, max=65535, help="The port to listen on; 0 for any.")] = PORT,
+    db: Annotated[str | None, typer.Option(help="Where tables are kept: a SQLite file.")] = None,
 ) -> None:
+    if context.invoked_subcommand and (share or db or port != PORT):
+        raise typer.BadParameter(
+            f"--share, --port and --db before {context.invoked_subcommand}: write them after it, if it knows them"
+        )
     if version:
         print(f"goldauge {goldauge.__version__} ({'compiled' if goldauge.compiled else 'interpreted'})")
         raise typer.Exit
     if context.invoked_subcommand is None:
-        from goldauge.server.runner import serve_and_open  # what a server needs takes a moment to load
+        from goldauge.welcome.start import Start  # what a server needs takes a moment to load
 
-        serve_and_open()
+        start = Start(console, system_language())
+        if share:
+            start.in_the_network(port, db)
+        else:
+            start.at_this_computer(port, db)
 
 
 @app.command()
@@ -174,6 +189,22 @@ def verify(file: Path) -> None:
     else:
         console.print(f"The game is still running; seat {state.to_move} is to move.")
     console.print(f"The seed is the one committed to: SHA-256 {record.commitment}.", soft_wrap=True)
+
+
+@app.command()
+def doctor(
+    db: Annotated[str | None, typer.Option(help="Where tables are kept: a SQLite file, or a PostgreSQL URL.")] = None,
+) -> None:
+    """Tell what is installed and compiled, where data lies, and whether all of it is sound."""
+    from goldauge.welcome.doctor import examine
+
+    findings = list(examine(db))
+    width = max(len(finding.about) for finding in findings)
+    for finding in findings:
+        mark = Text("ok   ", "green") if finding.sound else Text("WRONG", "bold red")
+        console.print(mark, Text(f" {finding.about:<{width}}  {finding.says}"), soft_wrap=True)
+    if not all(finding.sound for finding in findings):
+        raise typer.Exit(REFUSED)
 
 
 arena_commands.add_commands(app)

@@ -7,13 +7,10 @@ import contextlib
 import html
 import io
 import json
-import os
 import re
-import signal
 import socket
 import subprocess
 import sys
-import time
 import urllib.request
 from pathlib import Path
 
@@ -33,8 +30,9 @@ from goldauge.server.clock import now
 from goldauge.server.database import database_url, sqlite_url
 from goldauge.server.logs import LOG
 from goldauge.server.proposals import Refusal
+from goldauge.server.schema import migrate
 from goldauge.server.security import Addresses, Limits, address_of, mark_of, origin_allowed
-from goldauge.server.storage import Conflict, Row, Storage, StorageError, migrate
+from goldauge.server.storage import Conflict, Row, Storage, StorageError
 from goldauge.server.tables import Tables
 from tests.patience import PATIENCE
 from tests.server.client import Client
@@ -396,34 +394,6 @@ def test_a_taken_port_and_a_broken_database_are_said_in_words(tmp_path: Path) ->
     away = run("serve", "--port", "0", "--db", "postgresql://nobody@127.0.0.1:1/tables")
     assert "the database can't be used" in away.stderr
     assert "Traceback" not in away.stderr
-
-
-def test_serving_for_oneself_opens_the_browser(tmp_path: Path) -> None:
-    seen = tmp_path / "seen"
-    browser = tmp_path / "browser"
-    browser.write_text(f'#!/bin/sh\necho "$1" > {seen}\n')
-    browser.chmod(0o755)
-    process = subprocess.Popen(
-        [sys.executable, "-c", "from goldauge.server.runner import serve_and_open; serve_and_open(port=0)"],
-        cwd=ROOT,
-        env={**os.environ, "BROWSER": str(browser), "XDG_DATA_HOME": str(tmp_path / "data")},
-        stdout=subprocess.PIPE,
-        text=True,
-    )
-    try:
-        assert process.stdout
-        said = process.stdout.readline()
-        deadline = time.monotonic() + PATIENCE
-        while not (seen.exists() and seen.read_text()) and time.monotonic() < deadline:
-            time.sleep(0.05)
-        url = seen.read_text().strip()
-        assert url in said
-        with urllib.request.urlopen(url) as page:
-            assert page.status == 200
-        assert (tmp_path / "data" / "goldauge" / "tables.sqlite").exists()
-    finally:
-        process.send_signal(signal.SIGINT)
-        process.wait(timeout=PATIENCE)
 
 
 # Tables in memory.

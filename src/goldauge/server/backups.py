@@ -8,6 +8,7 @@ from contextlib import closing
 from pathlib import Path
 
 from goldauge.core.errors import GoldaugeError
+from goldauge.server.schema import NewerDatabase, known
 
 
 class BadBackup(GoldaugeError):
@@ -27,6 +28,8 @@ def bring_back(source: Path, target: Path, force: bool) -> int:
     """Put a backup in place, after checking it. Returns how many tables it holds."""
     if not source.is_file():
         raise BadBackup(f"there is no backup at {source}")
+    if (schema := schema_of(source)) and schema not in known():
+        raise NewerDatabase(schema)
     if target.exists() and not force:
         raise BadBackup(f"{target} is there already: --force replaces it")
     if target.exists():
@@ -36,6 +39,15 @@ def bring_back(source: Path, target: Path, force: bool) -> int:
     for rest in ("-wal", "-shm"):
         Path(f"{target}{rest}").unlink(missing_ok=True)
     return count
+
+
+def schema_of(file: Path) -> str | None:
+    """The revision of a SQLite file's schema; None: it holds no tables."""
+    try:
+        with closing(sqlite3.connect(f"file:{file}?mode=ro", uri=True)) as database:
+            return str(database.execute("SELECT version_num FROM alembic_version").fetchone()[0])
+    except (sqlite3.DatabaseError, TypeError):
+        return None
 
 
 def _copy(source: Path, target: Path) -> int:

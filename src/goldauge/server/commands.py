@@ -44,6 +44,7 @@ def serve(
     from goldauge.server.app import Settings
     from goldauge.server.database import database_url
     from goldauge.server.logs import LOG
+    from goldauge.server.runner import listen, prepare
     from goldauge.server.runner import serve as run
     from goldauge.server.security import Limits, address_of
 
@@ -63,7 +64,9 @@ def serve(
         bot_seconds=bot_seconds,
         keep_days=keep_days,
     )
-    run(settings, host, port, tuple(trusted_proxy or ()))
+    listening = listen(host, port)
+    prepare(settings.db)
+    run(settings, listening, tuple(trusted_proxy or ()))
 
 
 def bot(
@@ -83,11 +86,18 @@ def backup(
     db: Annotated[Path | None, typer.Option(help="the SQLite file to back up")] = None,
 ) -> None:
     """Copy the tables of a SQLite file, also while a server runs on it."""
-    from goldauge.server.backups import back_up
+    from goldauge.server.backups import back_up, schema_of
     from goldauge.server.database import default_database
+    from goldauge.server.schema import known, newest
 
     count = back_up(db or default_database(), target)
     typer.echo(f"{count} tables written to {target}")
+    schema = schema_of(target)
+    if schema in known()[:-1]:
+        typer.echo(
+            f"These tables are of an older Goldauge (schema {schema}). The next start brings them to schema {newest()};"
+            " the backup stays as it is, and the older Goldauge can go on from it."
+        )
 
 
 def restore(

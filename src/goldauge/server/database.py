@@ -5,6 +5,12 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
+from goldauge.core.errors import GoldaugeError
+
+
+class BadPlace(GoldaugeError):
+    """Nothing can be kept there."""
+
 
 def default_database() -> Path:
     """Where tables are kept if nobody says otherwise."""
@@ -18,9 +24,18 @@ def database_url(db: str | None) -> str:
         if db.startswith("postgresql") and "+asyncpg" not in db:
             db = db.replace("://", "+asyncpg://", 1)
         return db
-    path = Path(db) if db else default_database()
-    path.parent.mkdir(parents=True, exist_ok=True)
+    path = database_file(db)
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+    except OSError as wrong:
+        why = wrong.strerror or wrong
+        raise BadPlace(f"tables can't be kept in {path.parent}: {why}; name another place with --db FILE") from None
     return sqlite_url(path.resolve())
+
+
+def database_file(db: str | None) -> Path:
+    """The SQLite file at a path, or at the usual place."""
+    return Path(db) if db else default_database()
 
 
 def sqlite_url(path: Path) -> str:

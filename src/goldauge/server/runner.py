@@ -1,23 +1,24 @@
-"""Running a server: in this process until it is told to stop, or with a browser opened on it."""
+"""Running a server: in this process, until it is told to stop."""
 
 from __future__ import annotations
 
 import asyncio
+import dataclasses
 import errno
 import socket
 import sys
-import threading
-import urllib.request
-import webbrowser
+from collections.abc import Callable
+from pathlib import Path
 
 import uvicorn
+from sqlalchemy import make_url
 from sqlalchemy.exc import DBAPIError
 
 from goldauge.core.errors import GoldaugeError
 from goldauge.server.app import Settings, create_app
-from goldauge.server.database import database_url
+from goldauge.server.backups import back_up
 from goldauge.server.logs import LOG
-from goldauge.server.security import Limits
+from goldauge.server.schema import known, newest
 from goldauge.server.storage import Storage
 
 STOPPING = 10  # seconds that open requests have when the server stops
@@ -27,10 +28,22 @@ class CannotServe(GoldaugeError):
     """The server can't start: the port is taken, the database can't be reached."""
 
 
-def serve(settings: Settings, host: str, port: int, trusted_proxies: tuple[str, ...] = ()) -> None:
+@dataclasses.dataclass(frozen=True)
+class Upgrade:
+    """A database of an older Goldauge was brought up to date."""
+
+    before: str
+    after: str
+    copy: Path | None  # how it was before; PostgreSQL keeps its own backups
+
+
+def serve(
+    settings: Settings,
+    listening: socket.socket,
+    trusted_proxies: tuple[str, ...] = (),
+    when_up: Callable[[], None] = lambda: None,
+) -> None:
     """Serve until SIGINT or SIGTERM; then finish what is under way."""
-    listening = _listen(host, port)
-    asyncio.run(_prepare(settings.db))
     config = uvicorn.Config(
         create_app(settings),
         lifespan="on",
@@ -48,49 +61,67 @@ def serve(settings: Settings, host: str, port: int, trusted_proxies: tuple[str, 
         forwarded_allow_ips=list(trusted_proxies),
         timeout_graceful_shutdown=STOPPING,
     )
-    server = uvicorn.Server(config)
-    LOG.info("listening", host=host, port=listening.getsockname()[1])
+    server = _Server(config, when_up)
+    host, port = listening.getsockname()[:2]
+    LOG.info("listening", host=host, port=port)
+    if not (settings.page / "index.html").exists():
+        LOG.error("the page is missing", where=str(settings.page), hint="in a checkout: make page")
     with asyncio.Runner(loop_factory=config.get_loop_factory()) as runner:
         runner.run(server.serve(sockets=[listening]))
     if not server.started:
         raise CannotServe("the server could not start; the log says why")
 
 
-async def _prepare(db: str) -> None:
-    """Bring the database up to date, or say what is wrong with it."""
-    storage = Storage(db)
+class _Server(uvicorn.Server):
+    """One that says when it is up."""
+
+    def __init__(self, config: uvicorn.Config, when_up: Callable[[], None]) -> None:
+        super().__init__(config)
+        self._when_up = when_up
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            self._when_up()
+
+
+def prepare(db: str) -> Upgrade | None:
+    """Bring the database up to date, or say what is wrong with it. A SQLite file is copied before it is changed."""
+    return asyncio.run(_prepare(db))
+
+
+async def _prepare(db: str) -> Upgrade | None:
+    upgrade: Upgrade | None = None
+    place = make_url(db).render_as_string(hide_password=True)
     try:
+        storage = Storage(db)
+    except ModuleNotFoundError as wrong:
+        raise CannotServe(f"{place} needs {wrong.name}: pip install 'goldauge[postgresql]'") from None
+    try:
+        before = await storage.revision()
+        if before is not None and before in known()[:-1]:
+            copy = _copy_before(Path(str(make_url(db).database)), before) if storage.sqlite else None
+            upgrade = Upgrade(before, newest(), copy)
         await storage.open()
     except (DBAPIError, OSError) as wrong:
         cause = str(getattr(wrong, "orig", None) or wrong)
-        raise CannotServe(f"the database can't be used: {cause}") from None
+        raise CannotServe(f"the database can't be used: {cause} ({place})") from None
     finally:
         await storage.close()
+    if upgrade:
+        LOG.info("database brought up to date", before=before, after=newest(), copy=str(upgrade.copy or "none"))
+    return upgrade
 
 
-def serve_and_open(port: int = 8420) -> None:
-    """Serve on this machine only, and show the page in the browser."""
-    # Nobody else comes here, so nobody needs to be kept within bounds.
-    settings = Settings(db=database_url(None), limits=Limits(exempt=frozenset({"127.0.0.1"})))
-    port = _free_port(port)
-    url = f"http://127.0.0.1:{port}/"
-    threading.Thread(target=_open_when_up, args=(url,), daemon=True).start()
-    print(f"Goldauge is at {url} (Ctrl-C ends it)")
-    LOG.level = "error"
-    serve(settings, "127.0.0.1", port)
+def _copy_before(file: Path, revision: str) -> Path:
+    copy = file.with_name(f"{file.stem}-schema-{revision}{file.suffix}")
+    if not copy.exists():
+        back_up(file, copy)
+    return copy
 
 
-def _open_when_up(url: str) -> None:
-    for _ in range(200):
-        try:
-            with urllib.request.urlopen(url + "healthz", timeout=1):
-                break
-        except OSError:
-            threading.Event().wait(0.1)
-    webbrowser.open(url)
-
-
-def _listen(host: str, port: int) -> socket.socket:
+def listen(host: str, port: int) -> socket.socket:
+    """A socket that waits for clients; CannotServe if the port is taken."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     listening = socket.socket(family)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -104,14 +135,3 @@ def _listen(host: str, port: int) -> socket.socket:
     listening.listen(2048)
     listening.set_inheritable(False)
     return listening
-
-
-def _free_port(wanted: int) -> int:
-    """The wanted port, or any if that one is taken."""
-    for port in (wanted, 0):
-        try:
-            with _listen("127.0.0.1", port) as found:
-                return int(found.getsockname()[1])
-        except CannotServe:
-            continue
-    raise CannotServe("no port is free")

@@ -9,18 +9,16 @@ from __future__ import annotations
 import asyncio
 import dataclasses
 import sqlite3
-from pathlib import Path
 from typing import Any
 
 import sqlalchemy as sa
-from alembic import command
-from alembic.config import Config
 from sqlalchemy import event
 from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from goldauge.server.entries import BadEntry, Entry, decode, encode
 from goldauge.server.logs import LOG
+from goldauge.server.schema import migrate, revision_of
 from goldauge.server.wire import Status
 
 SCHEMA = sa.MetaData()
@@ -47,7 +45,6 @@ ENTRIES = sa.Table(
 )
 
 FINISHED: tuple[Status, ...] = ("over", "ended")
-MIGRATIONS = Path(__file__).parent / "migrations"
 LARGEST_GROUP = 500  # appends committed together
 PATIENCE = 5.0  # seconds that a write waits for another process's
 
@@ -103,6 +100,11 @@ class Storage:
     @property
     def sqlite(self) -> bool:
         return self.url.startswith("sqlite")
+
+    async def revision(self) -> str | None:
+        """Of its schema, as it is before it is brought up to date; None: there is nothing in it yet."""
+        async with self.engine.connect() as connection:
+            return await connection.run_sync(revision_of)
 
     async def open(self) -> None:
         """Bring the database up to date and begin to write."""
@@ -299,11 +301,3 @@ def _prepare_sqlite(connection: sqlite3.Connection, _: object) -> None:
     cursor.execute("PRAGMA synchronous=FULL")  # an acknowledged move survives a power cut too
     cursor.execute("PRAGMA foreign_keys=ON")
     cursor.close()
-
-
-def migrate(connection: sa.Connection, revision: str = "head") -> None:
-    """Bring the database to a revision of its schema."""
-    config = Config()
-    config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
-    config.attributes["connection"] = connection
-    command.upgrade(config, revision)

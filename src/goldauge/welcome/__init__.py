@@ -1,0 +1,1 @@
+"""The first minute: what `goldauge` does without a command, and what it tells of itself."""
