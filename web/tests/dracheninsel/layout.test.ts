@@ -1,7 +1,19 @@
 // Where things are drawn on and round the island.
 import { describe, expect, it } from 'vitest'
 import { CARDS, COLOURS, DOCKS, FIELDS, TREASURE_FIELD, type View } from '../../src/games/dracheninsel/facts'
-import { coloursOf, huntersAt, isBoat, point, sorted, terrainAt } from '../../src/games/dracheninsel/layout'
+import {
+  beside,
+  coloursOf,
+  distance,
+  huntersAt,
+  isBoat,
+  placeAt,
+  PLACES,
+  point,
+  ROWS,
+  sorted,
+  terrainAt,
+} from '../../src/games/dracheninsel/layout'
 import { storyOf } from '../stories'
 import written from '../stories/dracheninsel.json'
 
@@ -34,6 +46,45 @@ describe('the island', () => {
       'blue',
     ])
   })
+})
+
+describe('arrow keys', () => {
+  const KEYS = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown']
+
+  it('lead from every place to every other, and only to neighbours', () => {
+    const seen = new Set(['e5'])
+    for (const place of seen)
+      for (const key of KEYS) {
+        const next = beside(place, key, point(place).x)
+        if (!next) continue
+        if (!isBoat(place) && !isBoat(next)) expect(distance(place, next), `${place} ${key}`).toBe(1)
+        seen.add(next)
+      }
+    expect([...seen].sort()).toEqual([...PLACES].sort())
+    expect(ROWS.flat().sort()).toEqual([...PLACES].sort())
+  })
+
+  it('lead straight up and down though the rows are shifted', () => {
+    let place = 'e5'
+    for (let step = 0; step < 4; step++) place = beside(place, 'ArrowUp', 0)!
+    expect(point(place).x).toBe(0)
+    expect(beside('e9', 'ArrowRight', 0)).toBeNull()
+    expect(beside('e5', 'Enter', 0)).toBeNull()
+  })
+})
+
+it('distances are steps, boats lie a step off their two fields', () => {
+  expect(distance('e1', 'e5')).toBe(4)
+  expect(distance('a1', 'i5')).toBe(8)
+  for (const colour of COLOURS) for (const field of DOCKS[colour]) expect(distance(colour, field)).toBe(1)
+})
+
+it('every point of the drawing belongs to the place that is drawn there', () => {
+  for (const place of PLACES) {
+    const { x, y } = point(place)
+    expect(placeAt({ x: x + 30, y: y - 15 })).toBe(place)
+  }
+  expect(placeAt({ x: -440, y: -430 })).toBeNull()
 })
 
 it('every player has their hunters, and those stand in their boats', () => {

@@ -1,5 +1,5 @@
 // Where things are drawn: fields and boats, who stands beside whom, cards in order.
-import { CARDS, COLOURS, SPOTS, TILES, type Card, type Colour, type View } from './facts'
+import { CARDS, COLOURS, FIELDS, SPOTS, TILES, TREASURE_FIELD, type Card, type Colour, type View } from './facts'
 
 export type Hunter = NonNullable<View['hunters'][Colour]>
 
@@ -31,6 +31,48 @@ export function hexagon(radius: number): string {
   return `M${corners.join('L')}Z`
 }
 
+export const PLACES: readonly string[] = [...FIELDS, ...COLOURS]
+
+/** The places as they lie from top to bottom and from left to right, boats at the ends of their rows. */
+export const ROWS: readonly (readonly string[])[] = [...new Set(PLACES.map((place) => SPOTS[place]![1]!))]
+  .sort((one, other) => one - other)
+  .map((row) =>
+    PLACES.filter((place) => SPOTS[place]![1] === row).sort((one, other) => SPOTS[one]![0]! - SPOTS[other]![0]!),
+  )
+
+/** How many steps two places lie apart, if nothing were in the way. */
+export function distance(one: string, other: string): number {
+  const [q = 0, r = 0] = SPOTS[one] ?? []
+  const [p = 0, s = 0] = SPOTS[other] ?? []
+  return Math.max(Math.abs(q - p), Math.abs(r - s), Math.abs(q + r - p - s))
+}
+
+/**
+ * Where an arrow key leads from a place: along the row, or to the row above or below as close as can be to the lane,
+ * so that many steps up lead straight up though the rows are shifted. Null: there is nothing.
+ */
+export function beside(place: string, key: string, lane: number): string | null {
+  const row = ROWS.findIndex((places) => places.includes(place))
+  const along = { ArrowLeft: -1, ArrowRight: 1 }[key]
+  if (along) return ROWS[row]?.[ROWS[row].indexOf(place) + along] ?? null
+  const across = { ArrowUp: -1, ArrowDown: 1 }[key]
+  if (!across) return null
+  const off = (other: string): number => Math.abs(point(other).x - lane)
+  return [...(ROWS[row + across] ?? [])].sort((one, other) => off(one) - off(other))[0] ?? null
+}
+
+/** The place that a point of the drawing belongs to; null: the open sea. */
+export function placeAt(at: Point): string | null {
+  const nearest = PLACES.map((place) => ({ place, far: far(point(place), at) })).sort(
+    (one, other) => one.far - other.far,
+  )[0]
+  return nearest && nearest.far <= RADIUS ? nearest.place : null
+}
+
+export function far(one: Point, other: Point): number {
+  return Math.hypot(one.x - other.x, one.y - other.y)
+}
+
 export function isBoat(place: string): place is Colour {
   return (COLOURS as readonly string[]).includes(place)
 }
@@ -53,6 +95,18 @@ export function coloursOf(view: View, seat: number): Colour[] {
 
 export function huntersAt(view: View, place: string): Colour[] {
   return hunters(view).flatMap(([colour, hunter]) => (hunter.place === place ? [colour] : []))
+}
+
+/** Where a hunter is drawn: those on one place stand beside each other. */
+export function stand(view: View, colour: Colour): Point {
+  const { place, treasure } = view.hunters[colour]!
+  const there = huntersAt(view, place)
+  const at = there.indexOf(colour)
+  const middle = point(place)
+  if (isBoat(place)) return { x: middle.x - 18 + at * 21, y: middle.y + (at % 2 ? 2 : -4) }
+  if (there.length === 1)
+    return { x: middle.x + (treasure ? -12 : 0), y: middle.y - (place === TREASURE_FIELD ? 14 : 0) }
+  return { x: middle.x + (at - (there.length - 1) / 2) * 42, y: middle.y - 2 }
 }
 
 /** Hand cards in an order that is easy to read: terrains as they lie round the island, each before its double card. */

@@ -1,0 +1,101 @@
+"""A page as a screen reader has it: roles, names and states of the browser's accessibility tree, and nothing else.
+
+ear = Ear(page)
+ear.buttons("grid The island")           # what can be pressed there, by its names
+ear.press("Go to f4 (forest), free")     # focus and Enter
+ear.text("region Your move")             # what is written there
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import time
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import Page
+
+from tests.patience import PATIENCE
+
+LETTERS = ("StaticText", "InlineTextBox", "LineBreak")  # what other nodes are written with
+
+
+@dataclasses.dataclass(frozen=True)
+class Heard:
+    """One thing that a screen reader would tell."""
+
+    role: str
+    name: str
+    disabled: bool
+    focused: bool
+    around: tuple[str, ...]  # the named things that it is in, each as "role name", from outside
+    node: int  # to focus it
+
+    def is_in(self, place: str) -> bool:
+        return any(one == place or one.startswith(f"{place} ") for one in self.around)
+
+
+class Ear:
+    """Who hears this page and sees nothing of it."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.session = page.context.new_cdp_session(page)
+        self.session.send("DOM.enable")
+        self.session.send("Accessibility.enable")
+
+    def everything(self, place: str | None = None) -> list[Heard]:
+        """All that is told, in reading order; in one place: "role name", or a role alone."""
+        nodes: list[dict[str, Any]] = self.session.send("Accessibility.getFullAXTree")["nodes"]
+        known = {node["nodeId"]: node for node in nodes}
+        heard: list[Heard] = []
+
+        def walk(node: dict[str, Any], around: tuple[str, ...]) -> None:
+            role, name = _value(node, "role"), _value(node, "name")
+            if not node["ignored"] and role not in ("none", "generic", "InlineTextBox"):
+                heard.append(
+                    Heard(
+                        role, name, _is(node, "disabled"), _is(node, "focused"), around, node.get("backendDOMNodeId", 0)
+                    )
+                )
+                if role not in LETTERS:
+                    around = (*around, f"{role} {name}".strip())
+            for child in node.get("childIds", ()):
+                if child in known:
+                    walk(known[child], around)
+
+        walk(nodes[0], ())
+        return [one for one in heard if place is None or one.is_in(place)]
+
+    def text(self, place: str | None = None) -> str:
+        """What is written there, as one line."""
+        return " ".join(one.name for one in self.everything(place) if one.role == "StaticText" and one.name.strip())
+
+    def buttons(self, place: str | None = None) -> list[str]:
+        """The names of the buttons that can be pressed."""
+        return [one.name for one in self.everything(place) if one.role == "button" and not one.disabled]
+
+    def focus(self) -> Heard | None:
+        """Where the keys go."""
+        return next((one for one in reversed(self.everything()) if one.focused and one.role != "RootWebArea"), None)
+
+    def press(self, name: str, place: str | None = None, *, key: str = "Enter") -> None:
+        """Go to the button of this name and press it, also where it is said to be disabled."""
+        found = next(one for one in self.everything(place) if one.role == "button" and one.name == name)
+        self.session.send("DOM.focus", {"backendNodeId": found.node})
+        self.page.keyboard.press(key)
+
+    def wait_for(self, holds: Callable[[Ear], bool]) -> None:
+        """Until this is heard."""
+        deadline = time.monotonic() + PATIENCE
+        while not holds(self):
+            assert time.monotonic() < deadline, "it is never heard: " + self.text()
+            self.page.wait_for_timeout(50)
+
+
+def _value(node: dict[str, Any], key: str) -> str:
+    return str(node.get(key, {}).get("value", ""))
+
+
+def _is(node: dict[str, Any], state: str) -> bool:
+    return any(one["name"] == state and bool(one["value"].get("value")) for one in node.get("properties", ()))
