@@ -128,7 +128,7 @@ def _answer(table: Table, request: messages.Answer, rights: Rights) -> list[Entr
     if session.question is None or session.question.id != request.question:
         raise Refusal("stale", "this question is closed")
     if not table.is_prompted(request.seat):
-        raise Refusal("not now", "you are not prompted")
+        raise Refusal("not now", "you are not being asked")
     if request.move not in (answers := [offer.text for offer in session.answers(request.seat)]):
         raise Refusal("illegal move", f"the answers open to you are: {', '.join(answers)}")
     return [entries.Answered(request.seat, request.question, request.move, request.id)]
@@ -150,7 +150,7 @@ def explain(table: Table, request: messages.WhyNot, rights: Rights) -> Reason:
 def _chat(table: Table, request: messages.Chat, rights: Rights) -> list[Entry]:
     seat = _speaker(rights)
     if seat is None and not rights.host:
-        raise Refusal("not allowed", "spectators listen")
+        raise Refusal("not allowed", "spectators can't chat")
     name = "host" if seat is None else table.names()[seat]
     return [entries.Spoke(seat, name, request.text, request.id)]
 

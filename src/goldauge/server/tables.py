@@ -126,7 +126,7 @@ class Tables:
             return
         async with self._maker:
             if not self.addresses.may_make_table(address):
-                raise Refusal("full", "so many tables were made from here lately that it is enough for now")
+                raise Refusal("full", "too many tables were made from here lately; try again later")
             made_by = mark_of(address)
             if await self.storage.unfinished(made_by, now() - LATELY) >= limits.unfinished_tables:
                 many = f"{limits.unfinished_tables} tables that were made from here are not over yet"
