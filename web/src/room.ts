@@ -18,8 +18,8 @@ export interface Person {
   kind: 'open' | 'human' | 'bot' | 'own bot'
   level: { strength: number; trait: string } | null // of a bot: from 0 to 5, and what it is like, if its game says that
   you: boolean // one of the seats that this page holds
-  deciding: boolean // it is their move
-  thinking: boolean // a bot that thinks
+  acting: boolean // in the event that is shown; when all is shown: it is their move
+  thinking: boolean // a bot that thinks; like the clock it is told when all is shown
   connected: boolean
   standingIn: boolean // a bot plays for them until they are back
   clock: { since: number; until: number | null } | null // by this browser's clock
@@ -38,6 +38,7 @@ export interface Motion {
   lasts: number // milliseconds of its motion at the ordinary pace; 0: nothing moves
   sound?: SoundName
   loud?: boolean // a turning point: set off in the log
+  hushed?: boolean // not read out: what follows tells it too, or it is only seen
 }
 
 export type SoundName = 'card' | 'step' | 'jewels' | 'coins' | 'alarm' | 'gong' | 'swish' | 'fanfare' | 'tap'
@@ -63,9 +64,8 @@ export interface BoardProps<V = View, C = GameChoice> extends Scene<V> {
   whyNot: (move: string) => void // a move that is not legal: the server says why, and it is shown
   past: GameEvent[] // all that has been told so far; the event that is being shown is the last of it
   showing: GameEvent | null // the event whose motion is on
-  pending: GameEvent[] // it and those still to be shown
   lasts: number // milliseconds of that motion; 0 where motion is unwanted
-  over: Over | null
+  over: Over | null // when all is shown
 }
 
 /** A room, by its types of views, events and choices (its facts.ts has them). */
@@ -78,6 +78,8 @@ export interface Room<V = View, E = GameEvent, C = GameChoice> {
   motion: (event: E, scene: Scene<V>) => Motion
   /** The view once this event has happened, for a board that moves event by event. The true view follows anyway. */
   after?: (view: V, event: E) => V
+  /** Who acts in an event, for the glow; without it the seat that the event names. `view` is the one before it. */
+  actor?: (event: E, view: V) => number | null
   /** How a legal move is offered. */
   offer: (choice: C) => Offer
   /** Moves that have a button in the bar even where they are not legal: who presses it is told why. Each is named as its choice is. */

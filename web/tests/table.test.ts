@@ -129,14 +129,24 @@ describe('a table', () => {
     expect(model.notice?.text).toBe('That is not possible just now.')
   })
 
+  it('reads out what happens, and what is asked only once', () => {
+    FakeSocket.last.tell(update)
+    model.askAloud('decision 2', 'Ben chooses.')
+    model.askAloud('decision 2', 'Ben wählt.')
+    vi.advanceTimersByTime(80)
+    model.askAloud('decision 3', 'Anna chooses.')
+    vi.advanceTimersByTime(80)
+    expect(model.spoken.map(({ text }) => text)).toEqual(['Anna draws. Ben chooses.', 'Anna chooses.'])
+  })
+
   it('asks nothing and says nothing ahead of the events that it shows', () => {
     FakeSocket.last.tell(update)
     expect(model.stage.busy).toBe(true)
-    expect(model.say(model.stage.prompt!)).toBe('Anna chooses.')
+    expect(model.status).toBe('Anna draws.')
     void model.whyNot('enough')
     expect(sent()).not.toMatchObject({ type: 'why not' })
     vi.advanceTimersByTime(100)
-    expect(model.say(model.stage.prompt!)).toBe('Ben chooses.')
+    expect(model.status).toBe('Ben chooses.')
     expect(model.line(model.stage.lines[0]!)).toEqual({ text: 'Anna draws.', loud: false })
   })
 })

@@ -8,6 +8,7 @@ import pytest
 
 from goldauge.core.facts import Choice, Over, Prompt
 from goldauge.games.einauge import choices, prompts
+from goldauge.games.einauge.choices import Good
 from goldauge.games.einauge.rules import Einauge
 from tests.games.einauge.positions import GAME, at, play, player, riches
 
@@ -38,9 +39,11 @@ def test_sales_say_what_they_bring() -> None:
 
 def test_a_purchase_says_what_it_costs_and_what_the_row_pays() -> None:
     state = fleet()
-    assert choice(state, "buy 2") == choices.Buy(2, "blue 8", price=8, sabres=2, ducats=3, jewels=2, asks=False)
-    assert choice(state, "buy 3") == choices.Buy(3, "red 6", price=6, sabres=0, ducats=3, jewels=0, asks=True)
-    assert choice(state, "buy 1") == choices.Buy(1, "ship", price=5, sabres=0, ducats=0, jewels=0, asks=True)
+    assert choice(state, "buy 2") == choices.Buy(
+        2, "blue 8", price=8, sabres=2, ducats=3, jewels=2, chests=0, asks=False
+    )
+    assert choice(state, "buy 3") == choices.Buy(3, "red 6", price=6, sabres=0, ducats=3, jewels=0, chests=1, asks=True)
+    assert choice(state, "buy 1") == choices.Buy(1, "ship", price=5, sabres=0, ducats=0, jewels=0, chests=0, asks=True)
 
 
 def test_that_is_what_it_then_pays() -> None:
@@ -57,10 +60,10 @@ def test_a_fight_says_what_it_costs_and_what_the_row_pays() -> None:
     state = fleet()
     play(state, "buy 2")
     assert choice(state, "fight 1") == choices.Fight(
-        "tray", 1, "red 5", cost=4, sabres=1, ducats=2, jewels=0, asks=True, clause="E16"
+        "tray", 1, "red 5", cost=4, sabres=1, ducats=2, jewels=0, chests=1, sabres_left=3, asks=True, clause="E16"
     )
     assert choice(state, "fight 2") == choices.Fight(
-        "tray", 2, "ship", cost=3, sabres=0, ducats=0, jewels=0, asks=True, clause="E16"
+        "tray", 2, "ship", cost=3, sabres=0, ducats=0, jewels=0, chests=0, sabres_left=3, asks=True, clause="E16"
     )
     assert choice(state, "no fight") == choices.DeclineFight("E9")
 
@@ -70,7 +73,7 @@ def test_in_the_final_round_fights_rest_on_its_clause() -> None:
         player(sabres=4), player(), display="red 2, ship", tray="blue 4", phase="final fight", to_move=0, finder=1
     )
     assert choice(state, "fight d1") == choices.Fight(
-        "display", 1, "red 2", cost=3, sabres=0, ducats=0, jewels=0, asks=False, clause="E22"
+        "display", 1, "red 2", cost=3, sabres=0, ducats=0, jewels=0, chests=3, sabres_left=1, asks=False, clause="E22"
     )
     assert choice(state, "fight 1").clause == "E22"
     assert choice(state, "no fight") == choices.DeclineFight("E22")
@@ -94,7 +97,10 @@ def test_an_island_joins_a_lone_ship_or_starts_its_own_row() -> None:
 def test_a_card_is_moved_or_a_purchase_skipped() -> None:
     state = at(player(sabres=0), player(), display="red 2, red 3, red 4, red 5, red 6, red 7")
     play(state, "buy 1")
-    assert choice(state, "move 2") == choices.MoveToTray(2, "red 4")
+    shows = (Good(thing="chests", count=2), Good(thing="sabres", count=1), Good(thing="ducats", count=1))
+    assert choice(state, "move 2") == choices.MoveToTray(2, "red 4", shows, cost=4)
+    ships = at(player(sabres=0), player(), display="ship, red 2", phase="move")
+    assert choice(ships, "move 1") == choices.MoveToTray(1, "ship", (), cost=3)
     broke = at(player(ducats=2), player(), display="blue 6, blue 7, blue 8, green 6, green 8, red 7")
     assert choice(broke, "skip") == choices.SkipPurchase()
 

@@ -20,7 +20,22 @@ def prompt(state: Kali, seat: int) -> Prompt:
 
 def test_a_draw_says_what_it_risks() -> None:
     state = on_path(9, 30, "step 1", "step 2", "step 3", riches=(43, 40, 40))
-    assert choice(state, DRAW) == choices.Draw(danger=63, pot=30, noise_cost=10, scare_cost=21)
+    assert choice(state, DRAW) == choices.Draw(
+        must=False, pot=30, noise_chance=38, noise_cost=10, scare_chance=25, scare_cost=21, wakes=False
+    )
+
+
+def test_the_second_scare_would_cost_everything() -> None:
+    state = on_path(9, 30, "step 1", riches=(43, 40, 40), eyes=1)
+    drawn = choice(state, DRAW)
+    assert isinstance(drawn, choices.Draw)
+    assert (drawn.noise_cost, drawn.scare_cost, drawn.wakes) == (21, 43, True)
+
+
+def test_a_first_card_must_be_drawn() -> None:
+    drawn = choice(cave("step 4", "step 1"), DRAW)
+    assert isinstance(drawn, choices.Draw)
+    assert (drawn.must, drawn.pot) == (True, 0)
 
 
 def test_enough_says_who_may_take_over() -> None:
@@ -31,7 +46,16 @@ def test_enough_says_who_may_take_over() -> None:
 def test_an_offer_is_taken_or_left() -> None:
     state = on_path(9, 30, "step 1", "step 2", "step 3")
     play(state, ENOUGH)
-    assert choice(state, TAKE) == choices.TakeOver(holder=0, price=20, pot=30, danger=63)
+    assert choice(state, TAKE) == choices.TakeOver(
+        holder=0,
+        price=20,
+        pot=30,
+        noise_chance=38,
+        noise_cost=5,  # of the twenty jewels that are left then
+        scare_chance=25,
+        scare_cost=10,
+        wakes=False,
+    )
     assert choice(state, LEAVE) == choices.Leave(holder=0, pot=30)
 
 

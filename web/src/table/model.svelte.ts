@@ -3,7 +3,7 @@ import { answered, projectionOf, startsAnew, type Ledger, type WholeProjection }
 import { Live, type Granted, type Refusal, type Wish } from '../live.svelte'
 import type { ChatLine, Choice, Fact } from '../messages'
 import { remember } from '../memory'
-import type { GameChoice, Person, Room, Scene, View } from '../room'
+import type { GameChoice, GameEvent, Person, Room, Scene, View } from '../room'
 import { paceFactor } from '../settings.svelte'
 import { play as sound } from '../sound'
 import { Stage, type Line, type Settled } from '../stage.svelte'
@@ -21,24 +21,31 @@ export interface Notice {
   clause: string
 }
 
+/** What is read out to who can't see it. */
+export interface Spoken {
+  number: number
+  text: string
+}
+const MOST_SPOKEN = 8
+
 export class TableModel {
   readonly live: Live
   readonly stage: Stage
   eyes = $state<number | null>(null) // through whose eyes the table is seen; null: a spectator's
   revealed = $state<number | null>(null) // whose hand may be shown on a screen that is passed around
   notice = $state.raw<Notice | null>(null)
-  spoken = $state('') // for the live region
+  spoken = $state.raw<Spoken[]>([]) // for the live region: the latest, each of them once
   #saying: string[] = []
+  #asked = '' // the question or prompt that was read out last
   sayings = $state.raw<Record<number, string>>({}) // what was just said at the table, by seat
   witnessed = $state(false) // the game ended while this page looked on
   sent = $state<number | null>(null) // the decision that was answered and waits for the server
 
   readonly ledger = $derived.by(() => this.live.ledger)
   readonly projection = $derived.by(() => (this.ledger ? projectionOf(this.ledger, this.eyes) : undefined))
-  readonly people = $derived.by<Person[]>(() =>
-    this.ledger ? peopleOf(this.ledger, this.game, this.sayings) : [],
-  )
-  readonly names = $derived.by(() => this.people.map((person) => person.name))
+  readonly names = $derived.by(() => (this.ledger ? namesOf(this.ledger.table.seats, this.game) : []))
+  readonly acting = $derived.by(() => this.#actor())
+  readonly people = $derived.by<Person[]>(() => (this.ledger ? this.#people(this.ledger) : []))
   readonly held = $derived.by(() => this.ledger?.you.seats ?? [])
   readonly curtain = $derived.by(
     () =>
@@ -56,6 +63,9 @@ export class TableModel {
   ) // as it is put to this page
   readonly reactions = $derived.by(() => (this.#free() && this.question ? (this.projection?.reactions ?? null) : null))
   readonly open = $derived.by(() => this.reactions ?? this.legal) // what this seat may choose from now
+  readonly over = $derived.by(() => (this.stage.busy ? null : (this.ledger?.over ?? null))) // when all is shown
+  readonly latest = $derived.by(() => this.#latest()) // line of the story
+  readonly status = $derived.by(() => this.#status())
 
   constructor(
     table: string,
@@ -68,7 +78,7 @@ export class TableModel {
     this.stage = new Stage(room, null, [], paceFactor)
     this.stage.ontell((event, scene, motion) => {
       const { text } = lineOf({ game, room, scene }, event)
-      if (text) this.#speak(text)
+      if (text && !motion.hushed) this.#speak(text)
       if (motion.sound) sound(motion.sound)
     })
     this.live.onchange((before, after) => this.#hear(before, after))
@@ -170,14 +180,77 @@ export class TableModel {
     return { text: this.say(reason), clause: String(reason.clause ?? '') }
   }
 
+  /** Read out what is asked, once: not again when the words change or the buttons come back. */
+  askAloud(what: string, text: string): void {
+    if (!text || what === this.#asked) return
+    this.#asked = what
+    this.#speak(text)
+  }
+
   /** What comes at once is read out as one: a live region that changes too fast is not read at all. */
   #speak(text: string): void {
     if (this.#saying.length === 0)
       setTimeout(() => {
-        this.spoken = this.#saying.join(' ')
+        const number = (this.spoken.at(-1)?.number ?? 0) + 1
+        this.spoken = [...this.spoken, { number, text: this.#saying.join(' ') }].slice(-MOST_SPOKEN)
         this.#saying = []
       }, 80)
     this.#saying.push(text)
+  }
+
+  /** What happens, while events are shown; then what the table waits for. */
+  #status(): string {
+    if (this.curtain || !this.view) return ''
+    if (this.stage.busy) return this.latest
+    if (this.ledger?.table.status === 'ended') return t('ended')
+    return this.stage.prompt ? this.say(this.stage.prompt) : ''
+  }
+
+  #latest(): string {
+    for (const line of this.stage.lines.toReversed()) {
+      const { text } = this.line(line)
+      if (text) return text
+    }
+    return ''
+  }
+
+  /** While events are shown nobody thinks and no clock is seen to run: that would be ahead of them. */
+  #people(ledger: Ledger): Person[] {
+    const behind = this.stage.busy
+    return ledger.table.seats.map(({ seat, kind, strength, bot, connected, standing_in: standingIn }) => {
+      const clock = !behind && ledger.clock?.seat === seat ? ledger.clock : null
+      return {
+        seat,
+        name: this.names[seat]!,
+        kind,
+        level: strength === null || standingIn ? null : { strength, trait: traitOf(bot ?? '', this.game) },
+        you: ledger.you.seats.includes(seat),
+        acting: this.acting === seat,
+        thinking: !behind && ledger.thinking === seat,
+        connected,
+        standingIn,
+        clock: clock && {
+          since: clock.since - ledger.skew,
+          until: clock.until === null ? null : clock.until - ledger.skew,
+        },
+        saying: this.sayings[seat] ?? '',
+      }
+    })
+  }
+
+  /** Who acts in the event that is shown; when all is shown, who is to decide. While a question stands it is who asked. */
+  #actor(): number | null {
+    const { showing, view, past } = this.stage
+    if (showing) return this.#actorOf(showing, view)
+    if (this.ledger?.table.status !== 'running') return null
+    if (!this.ledger.question) return this.ledger.toMove
+    const last = past.findLast((event) => this.#actorOf(event, view) !== null)
+    return last ? this.#actorOf(last, view) : null
+  }
+
+  #actorOf(event: GameEvent, view: View | null): number | null {
+    if (this.room.actor) return this.room.actor(event, view ?? {})
+    return typeof event.seat === 'number' ? event.seat : null
   }
 
   #free(): boolean {
@@ -262,27 +335,4 @@ export function asks(ledger: Ledger, projection: WholeProjection | undefined): b
   const alone = ledger.table.seats.filter((info) => info.kind !== 'bot').length === 1 && ledger.table.spectators === 0
   const matters = (projection?.reactions?.length ?? 0) > 1 || projection?.reaction_preference !== 'always'
   return ledger.question !== null && (!alone || matters)
-}
-
-function peopleOf(ledger: Ledger, game: string, sayings: Record<number, string>): Person[] {
-  const names = namesOf(ledger.table.seats, game)
-  return ledger.table.seats.map((info) => {
-    const clock = ledger.clock?.seat === info.seat ? ledger.clock : null
-    return {
-      seat: info.seat,
-      name: names[info.seat]!,
-      kind: info.kind,
-      level: info.strength === null || info.standing_in ? null : { strength: info.strength, trait: traitOf(info.bot ?? '', game) },
-      you: ledger.you.seats.includes(info.seat),
-      deciding: ledger.toMove === info.seat,
-      thinking: ledger.thinking === info.seat,
-      connected: info.connected,
-      standingIn: info.standing_in,
-      clock: clock && {
-        since: clock.since - ledger.skew,
-        until: clock.until === null ? null : clock.until - ledger.skew,
-      },
-      saying: sayings[info.seat] ?? '',
-    }
-  })
 }

@@ -1,8 +1,8 @@
 // How moves are offered.
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { View } from '../../src/games/kali/facts'
+import type { Choice, View } from '../../src/games/kali/facts'
 import room from '../../src/games/kali'
-import { shownThough } from '../../src/games/kali/offers'
+import { offer, shownThough } from '../../src/games/kali/offers'
 import { offered } from '../../src/table/sentences'
 import { LANGUAGES, setLanguage, wantRoom, type Language } from '../../src/words.svelte'
 import { storyOf } from '../stories'
@@ -21,6 +21,13 @@ describe.each(Object.keys(LANGUAGES) as Language[])('in %s', (language) => {
     expect(letters.join('')).toMatch(/^\p{L}{4}$/u)
     expect(new Set(letters).size).toBe(4)
   })
+})
+
+it('no risk stands out where there is a choice', () => {
+  const draw = { choice: 'draw', must: false } as Choice
+  expect(offer({ ...draw, must: true } as Choice).tone).toBe('main')
+  for (const choice of [draw, { choice: 'enough' }, { choice: 'take over' }, { choice: 'leave' }])
+    expect(offer(choice as Choice).tone).toBeUndefined()
 })
 
 it('what can be done besides is shown though it is not possible yet', () => {

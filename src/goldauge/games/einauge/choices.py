@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+from typing import TypedDict
 
 from goldauge.core.facts import Choice
 from goldauge.games.einauge.components import (
@@ -10,8 +11,10 @@ from goldauge.games.einauge.components import (
     ISLAND_DUCATS,
     JEWEL_DUCATS,
     SHIP,
+    THINGS,
     Colour,
     Source,
+    Thing,
     card_at,
     card_name,
     ducats_in,
@@ -66,6 +69,7 @@ class Buy(Choice):
     sabres: int  # what its row pays then (E14)
     ducats: int
     jewels: int
+    chests: int  # that it adds to its row, for the end (E24)
     asks: bool  # the seat is asked where the card goes (E18)
 
 
@@ -87,6 +91,8 @@ class Fight(Choice):
     sabres: int  # what its row pays then (E14)
     ducats: int
     jewels: int
+    chests: int  # that it adds to its row, for the end (E24)
+    sabres_left: int  # that the seat has then, with those that the row pays
     asks: bool  # the seat is asked where the card goes (E18)
     clause: str  # E16, or E22 in the final round
 
@@ -98,6 +104,13 @@ class DeclineFight(Choice):
     clause: str  # E9, or E22 in the final round
 
 
+class Good(TypedDict):
+    """So many of a thing on a card."""
+
+    thing: Thing
+    count: int
+
+
 @dataclasses.dataclass(frozen=True)
 class MoveToTray(Choice):
     """Move a card of the display to One-Eye's tray."""
@@ -105,6 +118,8 @@ class MoveToTray(Choice):
     clause = "E19"
     slot: int  # of the display, from 1
     card: str
+    shows: tuple[Good, ...]  # on the card
+    cost: int  # in sabres, for whoever fights for it (E16)
 
 
 @dataclasses.dataclass(frozen=True)
@@ -164,8 +179,14 @@ def choice(view: EinaugeView, move: int) -> Choice:
         return SellIsland(card_name(SALE_CARDS[move - SELL]), int(ISLAND_DUCATS))
     if move < SKIP:
         card = state.card_of(move)
-        asks = state.needs_place(card)
-        return Buy(int(place_of(move)) + 1, card_name(card), int(price_of(card)), *_pay_with(state, card), asks)
+        return Buy(
+            int(place_of(move)) + 1,
+            card_name(card),
+            int(price_of(card)),
+            *_pay_with(state, card),
+            _yields(state, card)[0],
+            state.needs_place(card),
+        )
     if move == SKIP:
         return SkipPurchase()
     if move <= OWN:
@@ -175,7 +196,7 @@ def choice(view: EinaugeView, move: int) -> Choice:
     if move == NO_FIGHT:
         return DeclineFight("E22" if state.phase == FINAL else "E9")
     if move != BACK:
-        return MoveToTray(int(place_of(move)) + 1, card_name(card_at(state.display, place_of(move))))
+        return _move_to_tray(state, int(place_of(move)))
     return PutBack(card_name(state.picked_card()))
 
 
@@ -192,15 +213,29 @@ def _place(state: Einauge, move: int) -> Choice:
 
 def _fight(state: Einauge, move: int) -> Choice:
     card = state.card_of(move)
+    cost, pay = int(state.fight_cost(card)), _pay_with(state, card)
     return Fight(
         source_of(move),
         int(place_of(move)) + 1,
         card_name(card),
-        int(state.fight_cost(card)),
-        *_pay_with(state, card),
+        cost,
+        *pay,
+        _yields(state, card)[0],
+        int(sabres_in(state.riches[state.to_move])) - cost + pay[0],
         state.needs_place(card),
         "E22" if state.phase == FINAL else CLAUSES[move],
     )
+
+
+def _move_to_tray(state: Einauge, slot: int) -> Choice:
+    card = card_at(state.display, slot)
+    shows = [Good(thing=thing, count=count) for thing, count in zip(THINGS, _yields(state, card), strict=True) if count]
+    return MoveToTray(slot + 1, card_name(card), tuple(shows), int(state.fight_cost(card)))
+
+
+def _yields(state: Einauge, card: int) -> tuple[int, int, int, int]:
+    """E1 to E3: the chests, sabres, ducats and jewels on a card."""
+    return (0, 0, 0, 0) if card == SHIP else state.values.yields[card & 7]
 
 
 def _pay_with(state: Einauge, card: int) -> tuple[int, int, int]:

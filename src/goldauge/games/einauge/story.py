@@ -131,8 +131,9 @@ class FightImpossible(Event):
 
 @dataclasses.dataclass(frozen=True)
 class Laid(Event):
-    """A card joins the row of a colour, or starts it (E14, E18)."""
+    """A card joins the row of a colour, or starts it (E14, E18); what the row pays tells which."""
 
+    silent = True
     seat: int
     card: str
     colour: Colour  # of the row: a ship has none of its own

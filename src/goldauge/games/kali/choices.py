@@ -5,7 +5,9 @@ from __future__ import annotations
 import dataclasses
 
 from goldauge.core.facts import Choice
+from goldauge.games.kali.components import CARD_NAMES, NOISE, SCARE, noise_cost, scare_cost
 from goldauge.games.kali.moves import CLAUSES, DRAW, ENOUGH, LEAVE, TAKE
+from goldauge.games.kali.rules import FORCED
 from goldauge.games.kali.view import KaliView
 
 
@@ -14,10 +16,13 @@ class Draw(Choice):
     """Turn up the next card."""
 
     clause = CLAUSES[DRAW]
-    danger: int  # how many of a hundred cards left are bad
-    pot: int  # what a bad card loses first,
-    noise_cost: int  # and what a noise costs besides (K8, K9),
-    scare_cost: int  # or a scare (K9, K10)
+    must: bool  # there is no other choice: the first card of a turn (K5), or of a take-over (K15)
+    pot: int  # what a bad card loses
+    noise_chance: int  # of a hundred cards left so many are noises,
+    noise_cost: int  # which cost so many of the player's jewels besides (K8, K9)
+    scare_chance: int  # and so many are scares,
+    scare_cost: int  # which cost so many (K9, K10)
+    wakes: bool  # a scare would be the second: it ends the round, which the player can't win then (K10)
 
 
 @dataclasses.dataclass(frozen=True)
@@ -38,7 +43,11 @@ class TakeOver(Choice):
     holder: int  # who said enough
     price: int
     pot: int
-    danger: int  # how many of a hundred cards left are bad
+    noise_chance: int  # the odds of that card and what it may cost, as with a draw
+    noise_cost: int
+    scare_chance: int
+    scare_cost: int
+    wakes: bool
 
 
 @dataclasses.dataclass(frozen=True)
@@ -55,9 +64,21 @@ def choice(view: KaliView, move: int) -> Choice:
     state = view.state
     holder, pot = int(state.holder), int(state.pot)
     if move == DRAW:
-        return Draw(view.danger, pot, view.noise_cost, view.scare_cost)
+        return Draw(state.phase == FORCED, pot, *_stakes(view, int(state.riches[holder])))
     if move == ENOUGH:
         return Enough(pot, view.price, tuple(view.can_pay))
     if move == TAKE:
-        return TakeOver(holder, view.price, pot, view.danger)
+        return TakeOver(holder, view.price, pot, *_stakes(view, int(state.riches[state.to_move]) - view.price))
     return Leave(holder, pot)
+
+
+def _stakes(view: KaliView, riches: int) -> tuple[int, int, int, int, bool]:
+    """K8 to K10: the odds of a noise and of a scare, and what each costs who owns so much."""
+    eyes = view.state.eyes
+    noise, scare = int(noise_cost(riches, eyes)), int(scare_cost(riches, eyes))
+    return _chance(view, NOISE), noise, _chance(view, SCARE), scare, eyes > 0
+
+
+def _chance(view: KaliView, kind: int) -> int:
+    """How many of a hundred cards left are of this kind, rounded."""
+    return (200 * view.left[CARD_NAMES[kind]] + view.cards) // (2 * view.cards)

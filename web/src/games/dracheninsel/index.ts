@@ -6,7 +6,7 @@ import Board from './Board.svelte'
 import type { Choice, Event, View } from './facts'
 import Key from './Key.svelte'
 import { coloursOf, hunters } from './layout'
-import { motion } from './motion'
+import { actor, motion } from './motion'
 import { offer, shownThough } from './offers'
 
 export default room<View, Event, Choice>({
@@ -15,6 +15,7 @@ export default room<View, Event, Choice>({
   Board,
   Key,
   motion,
+  actor,
   after,
   offer,
   shownThough,

@@ -3,6 +3,12 @@ import { inTurn, type Flight } from '../../parts/flights'
 import type { Motion, Scene } from '../../room'
 import type { Card, Event, View } from './facts'
 
+/** What the events of a turn do without naming anybody is the doing of whose turn it is. */
+export function actor(event: Event, { turn }: View): number | null {
+  if ('seat' in event) return event.seat
+  return event.event === 'game over' ? null : turn
+}
+
 export function motion(event: Event): Motion {
   switch (event.event) {
     case 'turn started':

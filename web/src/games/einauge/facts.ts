@@ -5,9 +5,9 @@ export type Colour = "blue" | "red" | "green" | "yellow" | "orange" | "violet" |
 
 export type Source = "tray" | "display"
 
-export type Phase = "buy" | "fight" | "move" | "final fight" | "over"
-
 export type Thing = "chests" | "sabres" | "ducats" | "jewels"
+
+export type Phase = "buy" | "fight" | "move" | "final fight" | "over"
 
 export type CardKind = "2" | "3" | "4" | "5" | "6" | "7" | "8" | "ship"
 
@@ -154,7 +154,7 @@ export interface Events extends general.Events {
     seat: number
     ducats: number // what it brings
   }
-  /** A card joins the row of a colour, or starts it (E14, E18). */
+  /** A card joins the row of a colour, or starts it (E14, E18); what the row pays tells which. */
   "laid": {
     seat: number
     card: string
@@ -371,6 +371,7 @@ export interface Choices extends general.Choices {
     sabres: number // what its row pays then (E14)
     ducats: number
     jewels: number
+    chests: number // that it adds to its row, for the end (E24)
     asks: boolean // the seat is asked where the card goes (E18)
   }
   /** Do without a fight. */
@@ -386,6 +387,8 @@ export interface Choices extends general.Choices {
     sabres: number // what its row pays then (E14)
     ducats: number
     jewels: number
+    chests: number // that it adds to its row, for the end (E24)
+    sabres_left: number // that the seat has then, with those that the row pays
     asks: boolean // the seat is asked where the card goes (E18)
     clause: string // E16, or E22 in the final round
   }
@@ -402,6 +405,8 @@ export interface Choices extends general.Choices {
     clause: "E19"
     slot: number // of the display, from 1
     card: string
+    shows: ({ thing: Thing; count: number })[] // on the card
+    cost: number // in sabres, for whoever fights for it (E16)
   }
   /** Start a row with the island, which pays (E14), and leave the lone ship alone. */
   "own row": {

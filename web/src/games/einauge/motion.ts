@@ -7,7 +7,7 @@ import { SHIP, spot, type Card } from './layout'
 export function motion(event: Event): Motion {
   switch (event.event) {
     case 'turn started':
-      return { lasts: 250, loud: true }
+      return { lasts: 250, loud: true, hushed: true }
     case 'jewel sold':
       return { lasts: 700, sound: 'coins' }
     case 'island sold':
@@ -16,7 +16,7 @@ export function motion(event: Event): Motion {
       return { lasts: 500, sound: 'swish' }
     case 'picked':
     case 'taken back':
-      return { lasts: 200, sound: 'tap' }
+      return { lasts: 200, sound: 'tap', hushed: true }
     case 'bought':
       return { lasts: 650, sound: 'coins' }
     case 'purchase skipped':

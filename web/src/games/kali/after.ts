@@ -37,7 +37,9 @@ export function after(view: View, event: Event): View {
     case 'arrived':
       return { ...gain(view, event.seat, event.hoard + event.pot), hoard: 0, pot: 0 }
     case 'said enough':
-      return { ...view, phase: 'offer' }
+      return { ...view, phase: 'offer', to_move: null }
+    case 'declined':
+      return { ...view, to_move: null } // who is asked next, the next position tells
     case 'taken over': {
       const paid = gain(gain(view, event.seat, -event.price), event.paid_to, event.price)
       return { ...paid, holder: event.seat, to_move: event.seat, phase: 'draw' }

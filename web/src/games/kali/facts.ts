@@ -190,10 +190,13 @@ export interface Choices extends general.Choices {
   /** Turn up the next card. */
   "draw": {
     clause: "K5"
-    danger: number // how many of a hundred cards left are bad
-    pot: number // what a bad card loses first,
-    noise_cost: number // and what a noise costs besides (K8, K9),
-    scare_cost: number // or a scare (K9, K10)
+    must: boolean // there is no other choice: the first card of a turn (K5), or of a take-over (K15)
+    pot: number // what a bad card loses
+    noise_chance: number // of a hundred cards left so many are noises,
+    noise_cost: number // which cost so many of the player's jewels besides (K8, K9)
+    scare_chance: number // and so many are scares,
+    scare_cost: number // which cost so many (K9, K10)
+    wakes: boolean // a scare would be the second: it ends the round, which the player can't win then (K10)
   }
   /** Stop: the pot belongs to the player unless somebody takes over. */
   "enough": {
@@ -214,7 +217,11 @@ export interface Choices extends general.Choices {
     holder: number // who said enough
     price: number
     pot: number
-    danger: number // how many of a hundred cards left are bad
+    noise_chance: number // the odds of that card and what it may cost, as with a draw
+    noise_cost: number
+    scare_chance: number
+    scare_cost: number
+    wakes: boolean
   }
 }
 

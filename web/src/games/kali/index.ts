@@ -5,7 +5,7 @@ import { after } from './after'
 import Board from './Board.svelte'
 import type { Choice, Event, View } from './facts'
 import Key from './Key.svelte'
-import { motion } from './motion'
+import { actor, motion } from './motion'
 import { offer, shownThough } from './offers'
 
 export default room<View, Event, Choice>({
@@ -14,6 +14,7 @@ export default room<View, Event, Choice>({
   Board,
   Key,
   motion,
+  actor,
   after,
   offer,
   shownThough,

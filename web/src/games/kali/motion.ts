@@ -1,7 +1,7 @@
 // How events are shown: for how long, with which sound, and which jewels fly between the lap, the pot and the players.
 import { inTurn, type Flight } from '../../parts/flights'
 import type { Motion } from '../../room'
-import type { Event, Stone } from './facts'
+import type { Event, Stone, View } from './facts'
 import { stones } from './art/stones'
 
 export function motion(event: Event): Motion {
@@ -9,7 +9,7 @@ export function motion(event: Event): Motion {
     case 'round started':
       return { lasts: 300, loud: true }
     case 'turn started':
-      return { lasts: 250, loud: true }
+      return { lasts: 250, loud: true, hushed: true }
     case 'drawn':
       return { lasts: 800, sound: 'card' }
     case 'moved':
@@ -44,8 +44,14 @@ export function motion(event: Event): Motion {
 }
 
 function walk(start: number, footprint: number): Motion {
-  if (footprint < start) return { lasts: 700 } // back to the start
-  return { lasts: 350 + 220 * Math.min(footprint - start, 4), sound: 'step' }
+  if (footprint < start) return { lasts: 700, hushed: true } // back to the start
+  return { lasts: 350 + 220 * Math.min(footprint - start, 4), sound: 'step', hushed: true }
+}
+
+/** What the cards do, they do to the player whose draw it is. */
+export function actor(event: Event, { holder }: View): number | null {
+  if ('seat' in event) return event.seat
+  return event.event === 'moved' || event.event === 'laid out' || event.event === 'pot returned' ? holder : null
 }
 
 const LAP = 'lap'

@@ -2,14 +2,9 @@
 import type { Offer } from '../../room'
 import type { Choice, View } from './facts'
 
-export function offer({ choice }: Choice): Offer {
-  switch (choice) {
-    case 'draw':
-    case 'take over':
-      return { place: 'bar', tone: 'main' }
-    default:
-      return { place: 'bar' }
-  }
+/** What must be done stands out. Where there is a choice, nothing does: which risk to take is the player's to say. */
+export function offer(choice: Choice): Offer {
+  return choice.choice === 'draw' && choice.must ? { place: 'bar', tone: 'main' } : { place: 'bar' }
 }
 
 /** Where only one thing can be done, the other one is shown as well: so people learn what there is. */
