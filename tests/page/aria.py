@@ -69,7 +69,7 @@ class Ear:
 
     def text(self, place: str | None = None) -> str:
         """What is written there, as one line."""
-        return " ".join(one.name for one in self.everything(place) if one.role == "StaticText" and one.name.strip())
+        return written(self.everything(place))
 
     def buttons(self, place: str | None = None) -> list[str]:
         """The names of the buttons that can be pressed."""
@@ -91,6 +91,11 @@ class Ear:
         while not holds(self):
             assert time.monotonic() < deadline, "it is never heard: " + self.text()
             self.page.wait_for_timeout(50)
+
+
+def written(heard: list[Heard]) -> str:
+    """What is written, as one line."""
+    return " ".join(one.name for one in heard if one.role == "StaticText" and one.name.strip())
 
 
 def _value(node: dict[str, Any], key: str) -> str:

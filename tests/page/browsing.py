@@ -52,6 +52,7 @@ class Visitor:
         locale: str = "en-GB",
         pace: str = "still",
         scale: float = 1,
+        touch: bool = False,
     ) -> None:
         width, height = size
         self.context: BrowserContext = browser.new_context(
@@ -60,6 +61,7 @@ class Visitor:
             color_scheme=theme,
             locale=locale,
             device_scale_factor=scale,
+            has_touch=touch,
             accept_downloads=True,
             permissions=["clipboard-read", "clipboard-write"],
         )

@@ -61,5 +61,21 @@ def before_a_question(name: str, count: int) -> tuple[int, list[str], str]:
     raise AssertionError
 
 
+def alone_with_a_treasure(count: int) -> tuple[int, list[str], str]:
+    """A deal, its moves up to where the first seat could leave its treasure for good, and the step that would (D25)."""
+    game = goldauge.game("dracheninsel")
+    for seed in itertools.count(1):
+        state = game.start(count, seed)
+        moves: list[str] = []
+        for turn in played("dracheninsel", count, seed):
+            if turn.seat == 0:
+                for move in state.legal():
+                    if getattr(game.choice(state.view(0), int(move)), "left_behind", None):
+                        return seed, moves, game.moves[move]
+            state.play(game.move(turn.move))
+            moves.append(turn.move)
+    raise AssertionError
+
+
 def is_question(event: Event) -> bool:
     return isinstance(event, QuestionOpened)

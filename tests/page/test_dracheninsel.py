@@ -15,35 +15,19 @@ from playwright.sync_api import Browser, Page
 
 from tests.page.browsing import (
     ENDED,
-    PHONE,
-    Visitor,
     expect,
     violations,
     visiting,
     wait_for_one,
-    wait_for_rest,
     wait_until,
     whose_move,
 )
 from tests.page.deals import FOREVER, before_a_question
+from tests.page.island import OPEN, choose, offered, settle, sit, wait_for_a_move, wait_for_the_turn
 from tests.server.planted import planted
 from tests.server.process import ServerProcess
 
-OPEN = ":is(.moves, .room) [data-move]"
-CONFIRM = "[data-confirm]"
 STILL = "[data-prompt]:not(.unseen)"
-
-
-def sit(visitor: Visitor, server: ServerProcess, seats: int = 4, **fields: Any) -> Page:
-    """At a table with bots. Without windows the rules ask only those who can react, so nobody waits."""
-    people = [{"kind": "you", "name": "Anna"}, *[{"kind": "bot", "bot": "hunter"}] * (seats - 1)]
-    made = server.post(
-        "/api/tables", {"game": "dracheninsel", "seats": people, "reaction_seconds": 0, "time": FOREVER, **fields}
-    )
-    page = visitor.page()
-    page.goto(made["seats"][0]["link"])
-    page.locator("[data-hunter]").first.wait_for()
-    return page
 
 
 @contextlib.contextmanager
@@ -52,41 +36,6 @@ def watched(server: ServerProcess, table: dict[str, Any]) -> Generator[None]:
     with websockets.sync.client.connect(server.socket, max_size=None) as socket:
         socket.send(json.dumps({"type": "hello", "table": table["table"], "tokens": [table["spectators"]]}))
         yield
-
-
-def offered(page: Page) -> list[str]:
-    moves: list[str] = page.evaluate(
-        "selector => [...document.querySelectorAll(selector)].map(e => e.dataset.move)", OPEN
-    )
-    return moves
-
-
-def choose(page: Page, move: str) -> None:
-    number = page.locator("[data-prompt]").get_attribute("data-number")
-    page.locator(f'{OPEN}[data-move="{move}"]').first.click()
-    if page.locator(CONFIRM).count():  # a treasure would be lost by it
-        page.locator(f'{CONFIRM} [data-move="{move}"]').click()
-    settle(page, number)
-
-
-def settle(page: Page, number: str | None) -> None:
-    page.wait_for_function(
-        "([number, ended]) => document.querySelector(ended)"
-        " || document.querySelector('[data-prompt]')?.dataset.number !== number",
-        arg=[number, ENDED],
-    )
-
-
-def wait_for_a_move(page: Page) -> list[str]:
-    page.locator(f"{OPEN}, {ENDED}").first.wait_for()
-    return offered(page)
-
-
-def wait_for_the_turn(page: Page) -> None:
-    """The deal lets this page's player begin, with cards that pay for a step."""
-    moves = wait_for_a_move(page)
-    assert "end" in moves
-    assert any(move.startswith(("step ", "hunter ")) for move in moves)
 
 
 def test_a_game_against_bots_is_clicked_through_to_its_account(browser: Browser, server: ServerProcess) -> None:
@@ -136,28 +85,6 @@ def test_three_players_choose_which_of_two_hunters_moves(browser: Browser, serve
         choose(page, "back")
         wait_for_a_move(page)
         assert hunter in offered(page)
-
-
-def test_a_walk_by_keyboard_alone(browser: Browser, server: ServerProcess) -> None:
-    with visiting(browser, server.url) as visitor:
-        page = sit(visitor, server)
-        wait_for_the_turn(page)
-        for _ in range(60):
-            page.keyboard.press("Tab")
-            if page.evaluate("document.activeElement.matches('[data-place]')"):
-                break
-        focused = page.evaluate("document.activeElement.dataset.place")
-        expect(page.locator("[data-place]:focus-visible .focus")).to_have_css("stroke-width", "8px")
-        number = page.locator("[data-prompt]").get_attribute("data-number")
-        page.keyboard.press("Enter")
-        settle(page, number)
-        moves = wait_for_a_move(page)
-        if any(move.startswith("pay ") for move in moves):
-            place = page.evaluate("[...document.querySelectorAll('[data-card]')].findIndex(e => e.dataset.move)")
-            number = page.locator("[data-prompt]").get_attribute("data-number")
-            page.keyboard.press(str(place + 1))
-            settle(page, number)
-        expect(page.locator(f"[data-hunter=green][data-at={focused}]")).to_have_count(1)
 
 
 def test_cards_are_exchanged_by_keys(browser: Browser, server: ServerProcess) -> None:
@@ -234,38 +161,6 @@ def test_a_question_is_put_to_everybody_with_a_countdown(browser: Browser, serve
         assert before is not None
         assert after is not None
         assert after["width"] == pytest.approx(before["width"], rel=0.05)
-
-
-def test_a_phone_cuts_nothing_off(browser: Browser, server: ServerProcess) -> None:
-    for size, seats, locale in ((PHONE, 6, "it-IT"), ((360, 740), 3, "de-DE")):
-        with visiting(browser, server.url, size=size, locale=locale) as visitor:
-            page = sit(visitor, server, seats=seats)
-            wait_for_the_turn(page)
-            wait_for_rest(page)  # cards that were just dealt have arrived
-            outside = page.evaluate(
-                """() => [...document.querySelectorAll(
-                    '[data-field], [data-boat], [data-hunter], [data-dragon], [data-card], [data-seat], .bar button')]
-                .filter(e => { const r = e.getBoundingClientRect()
-                    return r.left < -1 || r.top < -1 || r.right > innerWidth + 1 || r.bottom > innerHeight + 1 })
-                .map(e => [e.outerHTML.slice(0, 90), JSON.stringify(e.getBoundingClientRect())].join())"""
-            )
-            assert outside == []
-            cut = page.evaluate(
-                """() => [...document.querySelectorAll('[data-card] .name, [data-seat] .things')]
-                .filter(e => e.scrollWidth > e.clientWidth + 1).map(e => e.textContent)"""
-            )
-            assert cut == []
-            broken = page.evaluate(
-                """() => [...document.querySelectorAll('[data-card] .part > span')]
-                .filter(e => e.offsetHeight > 1.6 * parseFloat(getComputedStyle(e).fontSize)).map(e => e.textContent)"""
-            )
-            assert broken == []
-            assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-            smallest = page.evaluate(
-                "Math.min(...[...document.querySelectorAll('[data-field] .under')]"
-                ".map(e => e.getBoundingClientRect().width))"
-            )
-            assert smallest >= 24  # large enough for a finger
 
 
 def test_the_table_has_no_barriers_that_axe_knows(browser: Browser, server: ServerProcess) -> None:
