@@ -3,6 +3,7 @@ import type {
   ChatLine,
   Clock,
   EventCursor,
+  LessonStep,
   Over,
   PendingUndo,
   Projection,
@@ -32,6 +33,7 @@ export interface Ledger {
   undo: PendingUndo | null
   chat: ChatLine[]
   over: Over | null
+  lesson: LessonStep | null
   skew: number // the server's clock less this browser's, in milliseconds
 }
 
@@ -51,6 +53,7 @@ export function fromSnapshot(message: Snapshot, before: Ledger | null, now: numb
     undo: message.undo,
     chat: message.chat,
     over: message.over,
+    lesson: message.lesson,
     skew: message.now - now,
   }
 }
@@ -68,6 +71,7 @@ export function fromUpdate(message: Update, before: Ledger, now: number): Ledger
     clock: message.clock,
     thinking: null,
     over: message.over,
+    lesson: message.lesson,
     skew: message.now - now,
   }
 }

@@ -195,6 +195,8 @@ export interface LessonStep {
   points: string[]
   /** For the partners' moves, a move of the learner, that they go on, or nothing: it is over. */
   waits: "partners" | "move" | "next" | "end"
+  /** The lesson after this one. */
+  following: string | null
   /** A legal move that was tried and not made: `lesson.<lesson>.<step>.<move>`, or the general word. */
   explained: string | null
 }

@@ -78,7 +78,7 @@ function shellSource(): string {
 
 /** What the shell asks of every room's catalogue. */
 const REQUIRED = ['title', 'tagline', 'about']
-const BY_NAME = /^(bot|option|question)\./
+const BY_NAME = /^(bot|lesson|option|question)\./
 
 /** Sentences of facts: that they are those of the rules, tests of the rules look after. */
 const FACTS = /^(event|why|move|prompt|score|decided)\./

@@ -20,6 +20,7 @@ class Course:
     """A lesson that goes on. Never changed: a new one for each step."""
 
     lesson: Lesson
+    following: str | None  # the lesson after this one
     place: int = 0
     partners_moved: int = 0  # since the step began
     explained_move: str = ""  # the last one that was tried and not made
@@ -27,15 +28,15 @@ class Course:
     @staticmethod
     def of(game: Game, name: str) -> Course | None:
         """From the start; None if this version has no such lesson any more: the table is then like any other."""
-        lesson = game.lessons.get(name)
-        return Course(lesson) if lesson else None
+        names = [*game.lessons, None]
+        return Course(game.lessons[name], names[names.index(name) + 1]) if name in game.lessons else None
 
     # As the log tells it.
 
     def at(self, label: str | None) -> Course | None:
         """At this step; None when the lesson is over, or knows no such step any more."""
         places = [place for place, step in enumerate(self.lesson.steps) if step.step == label]
-        return Course(self.lesson, places[0]) if places else None
+        return Course(self.lesson, self.following, places[0]) if places else None
 
     def partner_moved(self) -> Course:
         return dataclasses.replace(self, partners_moved=self.partners_moved + 1)

@@ -176,6 +176,8 @@ class LessonStep(Wire):
     """What it speaks of: places on the board, or moves."""
     waits: Literal["partners", "move", "next", "end"]
     """For the partners' moves, a move of the learner, that they go on, or nothing: it is over."""
+    following: str | None
+    """The lesson after this one."""
     explained: str | None
     """A legal move that was tried and not made: `lesson.<lesson>.<step>.<move>`, or the general word."""
 

@@ -195,6 +195,7 @@ class Projector:
             steps=len(course.lesson.steps),
             points=list(course.step.points),
             waits=course.waits,
+            following=course.following,
             explained=course.explained_move or None,
         ).model_dump()
 

@@ -56,6 +56,11 @@ export function againstBots(info: GameInfo, count = usualSeats(info), strength =
   return { game: info.game, seats, time: { kind: 'wait', seconds: 600 }, reaction_seconds: 3 }
 }
 
+/** A guided game: the lesson says who else is at the table. */
+export function lessonOf(game: string, lesson: string): NewTable {
+  return { game, seats: [{ kind: 'you', name: myName() }], lesson }
+}
+
 /** Make the table, remember its links, and return its address. */
 export async function openTable(table: NewTable): Promise<string> {
   const made = await makeTable(table)

@@ -1,0 +1,86 @@
+"""Lessons in a browser: every step of every one, on a laptop and a phone; what is pointed at is there and in sight."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+import goldauge
+from goldauge.core.lesson import Lesson, Step
+from goldauge.core.words import LANGUAGES
+from tests.page.browsing import LAPTOP, PHONE, expect, violations, visiting
+from tests.server.process import ServerProcess
+
+LESSONS = [(game, lesson) for game in goldauge.games() for lesson in goldauge.game(game).lessons]
+
+POINTED_AT = """spots => spots.map(spot => {
+  const ring = document.querySelector(`[data-ring="${spot}"]`)?.getBoundingClientRect()
+  if (!ring) return `nothing is called ${spot}`
+  const [x, y] = [ring.left + ring.width / 2, ring.top + ring.height / 2]
+  const seen = x >= 0 && y >= 0 && x <= innerWidth && y <= innerHeight
+  return seen && ring.width < innerWidth * 0.95 ? null : `${spot} is out of sight: ${x}, ${y}, ${ring.width} wide`
+}).filter(Boolean)"""
+
+
+def open_lesson(page: Page, server: ServerProcess, game: str, lesson: str) -> None:
+    made = server.post("/api/tables", {"game": game, "seats": [{"kind": "you", "name": "Anna"}], "lesson": lesson})
+    page.goto(f"/t/{made['table']}#{made['seats'][0]['token']}")
+
+
+def do(page: Page, step: Step) -> None:
+    """What the step asks for, as a person would: by the button or the place that plays it."""
+    if not step.expects:
+        page.locator("[data-lesson-next]").click()
+        return
+    move = step.expects[0]
+    button = page.locator(f'.bar [data-move="{move}"]')
+    if button.count():
+        button.click()
+    elif (place := page.locator(f'main [data-move="{move}"]').first).count():
+        place.click()
+    else:  # several taps on the board: the list of all moves has it too
+        page.keyboard.press("?")
+        page.locator(f'dialog [data-move="{move}"]').click()
+
+
+@pytest.mark.parametrize("size", [LAPTOP, PHONE], ids=["laptop", "phone"])
+@pytest.mark.parametrize(("game", "title"), LESSONS)
+def test_a_lesson_points_at_what_it_speaks_of(
+    browser: Browser, server: ServerProcess, game: str, title: str, size: tuple[int, int]
+) -> None:
+    lesson: Lesson = goldauge.game(game).lessons[title]
+    language = LANGUAGES[LESSONS.index((game, title)) % len(LANGUAGES)] if size == PHONE else "en"
+    words = goldauge.game(game).words(language).catalogue
+    with visiting(browser, server.url, size=size, locale=language) as visitor:
+        page = visitor.page()
+        open_lesson(page, server, game, title)
+        for step in lesson.steps:
+            page.locator(f'[data-lesson="{step.step}"]').wait_for()
+            expect(page.locator("[data-sentence]")).to_have_text(words[f"lesson.{title}.{step.step}"])
+            if step.points:
+                page.locator("[data-ring]").first.wait_for()
+            assert page.evaluate(POINTED_AT, list(step.points)) == [], step.step
+            if step.end:
+                break
+            do(page, step)
+        assert violations(page) == []
+        page.locator("[data-lesson-play]").click()
+        page.locator("[data-lesson]").wait_for(state="detached")
+
+
+def test_another_move_is_welcomed_explained_and_not_made(browser: Browser, server: ServerProcess) -> None:
+    words = goldauge.game("kali").words("en").catalogue
+    with visiting(browser, server.url) as visitor:
+        page = visitor.page()
+        open_lesson(page, server, "kali", "first")
+        page.locator("[data-lesson-next]").press("Enter")  # the focus is where the lesson waits
+        page.locator('.bar [data-move="draw"]').click()
+        page.locator('[data-lesson="again"]').wait_for()
+        page.locator('.bar [data-move="enough"]').click()
+        expect(page.locator("[data-sentence]")).to_have_text(words["lesson.first.again.enough"])
+        page.locator('.bar [data-move="draw"]').click()  # it can be chosen again
+        page.locator('[data-lesson="enough"]').wait_for()
+        page.reload()
+        expect(page.locator("[data-sentence]")).to_have_text(words["lesson.first.enough"])
+        page.locator("[data-lesson-show]").click()
+        page.locator('[data-lesson="banked"]').wait_for()
