@@ -7,19 +7,20 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Page
 
-from tests.page.browsing import CHOICE, ENDED, Visitor, click_move, expect, visiting, whose_move
+from tests.page.browsing import CHOICE, ENDED, PHONE, Visitor, click_move, expect, visiting, whose_move
 from tests.page.deals import DEAL, FOREVER
 from tests.server.process import ServerProcess
 
 
 def invite(host: Page, game: str = "kali", seats: int = 2) -> str:
-    """The host opens a table for friends and copies the link of the second seat."""
+    """The host opens a table for friends and copies the invitation."""
     host.goto("/")
     host.locator(f"[data-friends={game}]").click()
     host.get_by_label("Your name").fill("Anna")
     host.get_by_label("How many players?").select_option(str(seats))
     host.locator("[data-make]").click()
-    host.get_by_role("button", name="Copy Link for seat 2").click()
+    host.get_by_role("button", name="Copy Invitation link").click()
+    expect(host.get_by_text("Copied")).to_be_visible()
     link: str = host.evaluate("navigator.clipboard.readText()")
     return link
 
@@ -67,9 +68,14 @@ def test_two_browsers_at_one_table_with_chat_a_reload_and_a_dropped_connection(
         guest.locator("[data-prompt]").wait_for()
         assert story(guest)[: len(before)] == before
 
+        title = guest.get_by_role("heading", level=1)
+        place = title.bounding_box()
         server.kill()
         expect(host.get_by_text("Connection lost")).to_be_visible()
+        expect(guest.get_by_role("button", name="Try now")).to_be_visible()
+        assert title.bounding_box() == place  # the banner takes no room
         server.start()
+        guest.get_by_role("button", name="Try now").or_(guest.locator("[data-prompt]")).first.click()
         expect(host.get_by_text("Connection lost")).to_have_count(0)
         expect(guest.get_by_text("Connection lost")).to_have_count(0)
         assert story(guest)[: len(before)] == before
@@ -79,6 +85,108 @@ def test_two_browsers_at_one_table_with_chat_a_reload_and_a_dropped_connection(
         for page in (host, guest):
             expect(page.locator("[data-prompt]")).to_have_attribute("data-number", str(reached + 3))
     server.stop()
+
+
+def test_an_invitation_tells_who_invites_to_what_and_seats_the_first_who_comes(
+    browser: Browser, server: ServerProcess
+) -> None:
+    with (
+        visiting(browser, server.url) as anna,
+        visiting(browser, server.url, size=PHONE) as ben,
+        visiting(browser, server.url) as cleo,
+    ):
+        host, guest, late = anna.page(), ben.page(), cleo.page()
+        link = invite(host)
+        assert host.url == link  # the host's own address invites, too
+        expect(host.locator("[data-only-here]").first).to_be_visible()  # at 127.0.0.1 nobody else gets anywhere
+        for page in (guest, late):
+            page.goto(link)
+            expect(page.get_by_text("Anna invites you")).to_be_visible()
+            expect(page.get_by_role("heading", name="The Eyes of Kali")).to_be_visible()
+            expect(page.get_by_role("link", name="Rules")).to_have_attribute("href", "/#rules/kali")
+        come(guest, link)
+        own = guest.evaluate("JSON.parse(localStorage['goldauge.tables'])[0].tokens[0]")
+        assert own not in guest.url
+        # Somebody else was faster: that is said, and one may watch.
+        late.get_by_label("Your name").fill("Cleo")
+        late.get_by_role("button", name="Sit down").click()
+        expect(late.locator("[data-taken]")).to_be_visible()
+        late.get_by_role("button", name="Just watch").click()
+        late.locator("[data-prompt]").wait_for()
+        cleo.errors.clear()  # the browser reports the refusal
+
+        # On to another device, by a link that is good once. Everybody sees it.
+        guest.get_by_role("button", name="At the table").click()
+        guest.get_by_role("button", name="Continue on another device").click()
+        passed_on = guest.get_by_label("Link for your other device", exact=True).input_value()
+        late.goto(passed_on)
+        late.get_by_role("button", name="Play here as Ben").click()
+        late.locator("[data-prompt]").wait_for()
+        assert "#" not in late.url
+        late.reload()
+        late.locator("[data-prompt]").wait_for()
+        host.get_by_role("button", name="At the table").click()
+        expect(host.locator("[data-devices]")).to_have_text("on 2 devices")
+
+
+def test_a_seats_own_link_leaves_the_address_at_once_and_copying_needs_no_encryption(
+    browser: Browser, server: ServerProcess
+) -> None:
+    with visiting(browser, server.url) as anna, visiting(browser, server.url) as ben:
+        # As on plain HTTP in a network at home.
+        anna.context.add_init_script("Object.defineProperty(navigator, 'clipboard', { value: undefined })")
+        host, guest = anna.page(), ben.page()
+        host.goto("/")
+        host.locator("[data-friends=kali]").click()
+        host.locator("[data-make]").click()
+        host.get_by_text("A link for this seat only").last.click()
+        host.get_by_role("button", name="Copy Link for seat 3").click()
+        expect(host.get_by_text("Copied")).to_be_visible()
+        guest.goto("/")
+        link: str = guest.evaluate("navigator.clipboard.readText()")
+        assert link == host.get_by_label("Link for seat 3", exact=True).input_value()
+        guest.goto(link)
+        guest.get_by_label("Your name").fill("Ben")
+        assert guest.url == link.partition("#")[0]
+        guest.reload()  # it is not forgotten
+        guest.get_by_label("Your name").fill("Ben")
+        guest.get_by_role("button", name="Sit down").click()
+        expect(host.locator("[data-seat='2']").first).to_contain_text("Ben")
+        guest.reload()
+        expect(guest.locator("[data-seat='2']").first).to_contain_text("you")
+
+
+def test_the_host_removes_a_player_who_is_told_and_closes_the_table(browser: Browser, server: ServerProcess) -> None:
+    with visiting(browser, server.url) as anna, visiting(browser, server.url) as ben:
+        host, guest = anna.page(), ben.page()
+        come(guest, invite(host))
+        host.locator("[data-prompt]").wait_for()
+        play_together(host, guest, moves=6)
+        say(guest, "Hello, Anna!")
+        before = [line for line in story(host) if "Ben" in line]
+        assert before
+        host.get_by_role("button", name="At the table").click()
+        host.get_by_role("button", name="Remove", exact=True).click()
+        question = host.get_by_role("dialog")
+        expect(question).to_contain_text("Remove Ben?")
+        question.get_by_role("button", name="Cancel").click()
+        expect(host.locator("[data-seat='1']").first).to_contain_text("Ben")
+        host.get_by_role("button", name="Remove", exact=True).click()
+        question.get_by_role("button", name="Remove").click()
+        expect(guest.get_by_role("alert")).to_contain_text("removed you")
+        expect(guest.get_by_text("Connection lost")).to_have_count(0)
+        expect(host.locator("[data-seat='1']").first).to_contain_text("Tiger")  # the bot's name, not its id
+        assert [line for line in story(host) if "Ben" in line] == before
+        host.get_by_role("button", name="Chat").click()
+        expect(host.get_by_role("log")).to_contain_text("Ben Hello, Anna!")
+
+        whose_move(host)
+        host.get_by_role("button", name="At the table").click()
+        host.get_by_role("button", name="Close the table").click()
+        host.get_by_role("button", name="Close the table").click()
+        expect(host.locator("[data-prompt]")).to_contain_text("closed")
+        expect(host.locator(CHOICE)).to_have_count(0)
+        expect(host.get_by_role("button", name="Remove")).to_have_count(0)
 
 
 def say(page: Page, words: str) -> None:

@@ -16,9 +16,10 @@ import sqlalchemy as sa
 
 import goldauge
 from goldauge.server import entries, messages, requests
+from goldauge.server.chairs import Rights
 from goldauge.server.database import database_url
 from goldauge.server.storage import ENTRIES, TABLES, Storage
-from goldauge.server.table import Rights, Table
+from goldauge.server.table import Table
 from tests.server.client import Client
 from tests.server.conftest import faultless
 from tests.server.process import ServerProcess
@@ -29,6 +30,7 @@ LINKS: dict[str, dict[str, Any]] = json.loads((KEPT / "links.json").read_text("u
 # Where the holders of the first links of this table sit since the host has reseated them. The third was kicked, and may
 # watch, since the table is listed.
 RESEATED: tuple[list[int], ...] = ([1], [0], [])
+OWN = "a-token-of-the-first-device"  # that takes its seat
 # Which bots play on for the people.
 BOTS = {"kali": "bold", "einauge": "merchant", "dracheninsel": "hunter"}
 
@@ -100,8 +102,33 @@ async def test_every_kept_table_opens_by_each_of_its_links(kept: ServerProcess) 
         for seat in links["seats"]:
             async with Client(kept.socket, links["table"], seat["token"]) as player:
                 seats = RESEATED[seat["seat"]] if name == "company" else [seat["seat"]]
+                if seat["kind"] == "open" and name == "waiting":
+                    seats = []  # nobody has sat down yet
                 assert player.state["you"] == {"seats": seats, "host": False}
                 assert bool(player.views) == (name != "waiting")
+
+
+async def test_the_first_device_that_takes_an_old_link_has_the_seat_alone(kept: ServerProcess) -> None:
+    """Links that somebody sat down with held the seat once, to whoever had them."""
+    links = LINKS["company"]
+    sent = tokens(links)[1]
+    path = f"/api/tables/{links['table']}"
+    assert kept.get(f"{path}/link", sent)["opens"] == "shared seat"
+    own = kept.post(f"{path}/seats", {"name": "Ben", "token": OWN}, sent)
+    assert own["seat"] == 0
+    assert kept.get(f"{path}/link", own["token"])["opens"] == "seat"
+    assert kept.get(f"{path}/link", sent)["opens"] == "invitation"
+    assert kept.post(f"{path}/seats", {"name": "Eve"}, sent)["error"] == "full"
+    async with Client(kept.socket, links["table"], sent) as other:
+        assert other.state["you"]["seats"] == []
+
+
+def test_an_old_invitation_still_seats_somebody(kept: ServerProcess) -> None:
+    links = LINKS["waiting"]
+    path = f"/api/tables/{links['table']}"
+    assert kept.get(f"{path}/link", tokens(links)[2])["free"] == [2]
+    assert kept.post(f"{path}/seats", {"name": "Cleo"}, tokens(links)[2])["seat"] == 2
+    assert kept.post(f"{path}/seats", {"name": "Dora"}, tokens(links)[2])["error"] == "full"
 
 
 def test_finished_tables_give_records_that_verify(kept: ServerProcess) -> None:
@@ -120,7 +147,7 @@ def test_finished_tables_give_records_that_verify(kept: ServerProcess) -> None:
 @pytest.mark.parametrize("name", ["running-kali", "running-einauge", "rematch-kali", "company"])
 async def test_running_tables_are_played_on_over_the_wire(kept: ServerProcess, name: str) -> None:
     links = LINKS[name]
-    async with Client(kept.socket, links["table"], *tokens(links)) as client:
+    async with Client(kept.socket, links["table"], *tokens(links), OWN) as client:
         await play_on(client)
         over = client.state["over"]
     record = goldauge.Record.parse(json.dumps(kept.get(f"/api/tables/{links['table']}/record", links["host"])))

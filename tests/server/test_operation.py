@@ -31,7 +31,7 @@ from goldauge.server.database import database_url, sqlite_url
 from goldauge.server.logs import LOG
 from goldauge.server.proposals import Refusal
 from goldauge.server.schema import migrate
-from goldauge.server.security import Addresses, Limits, address_of, mark_of, origin_allowed
+from goldauge.server.security import Addresses, Limits, address_of, host_known, mark_of, origin_allowed
 from goldauge.server.storage import Conflict, Row, Storage, StorageError
 from goldauge.server.tables import Tables
 from tests.patience import PATIENCE
@@ -108,7 +108,7 @@ async def test_the_built_page_is_served_with_its_assets(tmp_path: Path) -> None:
     (page / "assets" / "index-4f3a.js").write_text("export {}")
     (tmp_path / "secret.txt").write_text("secret")
     app = create_app(Settings(db=sqlite_url(tmp_path / "tables.sqlite"), page=page))
-    async with httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://table") as client:
+    async with httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://localhost") as client:
         for path in ("/", "/t/abcdefgh"):
             answer = await client.get(path)
             assert "table" in answer.text
@@ -143,6 +143,47 @@ async def test_a_foreign_page_cannot_connect(strict: ServerProcess) -> None:
         await websockets.connect(strict.socket, origin=websockets.Origin("https://evil.example"))
     socket = await websockets.connect(strict.socket, origin=websockets.Origin(strict.url))
     await socket.close()
+
+
+@pytest.mark.parametrize(
+    ("header", "known"),
+    [
+        (None, True),
+        ("localhost:8420", True),
+        ("127.0.0.1", True),
+        ("192.168.2.7:8420", True),
+        ("[::1]:8420", True),
+        (f"{socket.gethostname()}:8420", True),
+        ("Games.Example.org.", True),
+        ("evil.example", False),
+        ("127.0.0.1.evil.example:8420", False),
+        ("localhost.evil.example", False),
+        ("", False),
+        ("[", False),
+    ],
+)
+def test_only_names_of_its_own_are_answered_for(header: str | None, known: bool) -> None:
+    assert host_known(header, frozenset({"games.example.org"})) is known
+
+
+async def test_a_foreign_name_that_leads_here_is_not_answered(empty_database: str, tmp_path: Path) -> None:
+    server = ServerProcess(empty_database, tmp_path / "log", "--trusted-host", "games.example.org")
+    try:
+        async with httpx.AsyncClient(base_url=server.url) as client:
+            for path in ("/", "/api/games", "/metrics"):
+                assert (await client.get(path, headers={"Host": "evil.example"})).status_code == 421
+                assert (await client.get(path, headers={"Host": "games.example.org"})).status_code == 200
+            assert (await client.get("/healthz", headers={"Host": "evil.example"})).status_code == 200
+        for name, origin in (("evil.example", "http://evil.example"), ("evil.example", None)):
+            with pytest.raises(websockets.InvalidStatus):
+                await websockets.connect(
+                    f"ws://{name}:{server.port}/api/live",
+                    host="127.0.0.1",
+                    port=server.port,
+                    origin=websockets.Origin(origin) if origin else None,
+                )
+    finally:
+        assert server.stop()
 
 
 def test_the_reference_describes_every_message_and_its_fields(server: ServerProcess) -> None:

@@ -18,9 +18,10 @@ import goldauge
 from goldauge.core.luck import QuickLuck
 from goldauge.server.bot_client import BotClient
 from goldauge.server.bot_worker import BotWorker, Decision
+from goldauge.server.chairs import Chair, Rights
 from goldauge.server.game_session import GameSession
 from goldauge.server.projection import Projector
-from goldauge.server.table import Chair, Rights, Table
+from goldauge.server.table import Table
 from goldauge.server.wire import TimePolicy
 from tests.heist import MOVES, Heist, HeistGame
 from tests.patience import PATIENCE
@@ -444,7 +445,7 @@ def table_of(number: int, moves: int) -> Table:
     """A table of four in the midst of a game of Heist."""
     table = Table("table-for-test")
     table.game = HeistGame()
-    table.chairs = [Chair("human", seat, f"Player {seat}") for seat in range(4)]
+    table.chairs = [Chair("human", f"Player {seat}") for seat in range(4)]
     table.reaction_seconds, table.listed, table.options, table.starts = 5, False, {}, "when full"
     table.time = TimePolicy(kind="wait")
     seed = goldauge.Seed.of(number).text

@@ -31,7 +31,10 @@ async def test_it_starts_when_the_last_one_sits_down(server: ServerProcess) -> N
     async with Client(server.socket, made["table"], anna) as client:
         assert client.info["status"] == "waiting"
         assert client.state["projections"][0]["view"] is None
-        assert sit(server, made["table"], "Ben", ben) == {"seat": 1, "token": ben, "link": f"/t/{made['table']}#{ben}"}
+        seated = sit(server, made["table"], "Ben", ben)
+        assert seated["seat"] == 1
+        assert seated["token"] != ben  # the link is spent
+        assert seated["link"] == f"/t/{made['table']}#{seated['token']}"
         await client.until("update")
         assert client.info["status"] == "running"
         assert [(seat["kind"], seat["name"], seat["bot"]) for seat in client.info["seats"]] == [
@@ -39,7 +42,8 @@ async def test_it_starts_when_the_last_one_sits_down(server: ServerProcess) -> N
             ("human", "Ben", None),
             ("bot", "bold", "bold"),
         ]
-        assert sit(server, made["table"], "Eve", ben)["seat"] == 1  # it is taken: nothing changes
+        assert sit(server, made["table"], "Eve", ben)["error"] == "full"
+        assert sit(server, made["table"], "Eve", seated["token"])["seat"] == 1  # it is hers: nothing changes
         assert server.get(f"/api/tables/{made['table']}", ben)["seats"][1]["name"] == "Ben"
 
 
@@ -68,7 +72,7 @@ async def test_who_looks_in_from_outside_sees_whom_the_table_waits_for_and_what_
     anna, ben = tokens(made)
     where = f"/api/tables/{made['table']}/standing"
     assert server.get(where, anna)["deciding"] == []
-    sit(server, made["table"], "Ben", ben)
+    ben = sit(server, made["table"], "Ben", ben)["token"]
     async with Client(server.socket, made["table"], anna, ben) as both:
         await both.until_true(lambda: both.info["status"] == "running")
         standing = server.get(where, ben)
@@ -100,7 +104,7 @@ async def test_the_host_fills_reseats_and_starts(server: ServerProcess) -> None:
     seats = [YOU, OPEN, OPEN, OPEN]
     made = server.post("/api/tables", {"game": "kali", "seats": seats, "starts": "by host"})
     anna, ben = tokens(made)[:2]
-    sit(server, made["table"], "Ben", ben)
+    ben = sit(server, made["table"], "Ben", ben)["token"]
     async with Client(server.socket, made["table"], anna, made["host"]) as host:
         assert host.state["you"] == {"seats": [0], "host": True}
         early = await host.request("start")
@@ -122,31 +126,52 @@ async def test_the_host_fills_reseats_and_starts(server: ServerProcess) -> None:
         assert (await client.request("end"))["error"] == "not allowed"
 
 
-async def test_a_kicked_player_is_out_and_the_new_link_lets_somebody_in(server: ServerProcess) -> None:
+async def test_a_kicked_player_is_told_and_out_and_the_new_link_lets_somebody_in(server: ServerProcess) -> None:
     made = server.post("/api/tables", {"game": "kali", "seats": [YOU, OPEN], "starts": "by host"})
-    anna, ben = tokens(made)
-    sit(server, made["table"], "Ben", ben)
+    anna, link = tokens(made)
+    ben = sit(server, made["table"], "Ben", made["invitation"])["token"]
     async with Client(server.socket, made["table"], anna, made["host"]) as host:
         async with Client(server.socket, made["table"], ben) as out:
             kicked = await host.request("kick", seat=1)
             refused = await out.until("refused")
-            assert refused["error"] == "not allowed"
+            assert refused["error"] == "removed"
             await out.socket.wait_closed()
-        assert sit(server, made["table"], "Ben", ben)["status"] == 403
+            assert out.socket.close_code == 1008
+        assert (await Client(server.socket, made["table"], ben).connect())["error"] == "removed"  # also later
+        for old in (ben, link, made["invitation"]):  # he can't just come in again
+            assert sit(server, made["table"], "Ben", old)["status"] == 403
         assert sit(server, made["table"], "Cleo", kicked["token"])["seat"] == 1
         await host.until_true(lambda: host.info["seats"][1]["name"] == "Cleo")
-        await host.request("start")
-        await host.until_true(lambda: host.info["status"] == "running")
-        # During the game a bot plays until somebody comes.
-        again = await host.request("kick", seat=1, bot="cautious")
-        await host.until_true(lambda: host.info["seats"][1]["standing_in"])
-        assert host.info["seats"][1]["bot"] == "cautious"
-        assert sit(server, made["table"], "Dora", again["token"])["seat"] == 1
-        await host.until_true(lambda: host.info["seats"][1]["name"] == "Dora")
-        assert not host.info["seats"][1]["standing_in"]
         assert (await host.request("replace", seat=1, bot="bold"))["type"] == "accepted"
         await host.until_true(lambda: host.info["seats"][1]["kind"] == "bot")
+        assert (await host.request("kick", seat=1))["error"] == "not now"
         assert (await host.request("kick", seat=7))["error"] == "unknown"
+
+
+async def test_a_host_who_kicks_during_the_game_gets_no_link_to_the_hand(server: ServerProcess) -> None:
+    """A bot has the seat for good; what was said and done stays under the name that it happened under."""
+    made = server.post("/api/tables", {"game": "heist", "seats": [YOU, OPEN, OPEN]})
+    anna = tokens(made)[0]
+    ben, cleo = (sit(server, made["table"], name, made["invitation"])["token"] for name in ("Ben", "Cleo"))
+    async with Client(server.socket, made["table"], anna, made["host"]) as host:
+        await host.play(0, "rest")
+        async with Client(server.socket, made["table"], ben) as out:
+            await out.request("chat", text="hello")
+            kicked = await host.request("kick", seat=1)
+            assert kicked["token"] is None
+            assert (await out.until("refused"))["error"] == "removed"
+        await host.until_true(lambda: host.info["seats"][1]["kind"] == "bot")
+        seat = host.info["seats"][1]
+        assert (seat["name"], seat["standing_in"], seat["devices"]) == (seat["bot"], False, 0)
+        assert [(one["seat"], one["name"], one["bot"]) for one in host.info["former"]] == [(1, "Ben", None)]
+        assert host.info["former"][0]["events"] == len(host.events)
+        for token in (ben, made["invitation"], *tokens(made)):
+            link = server.get(f"/api/tables/{made['table']}/link", token)
+            assert link.get("seat") != 1 or link["free"] == []
+            assert sit(server, made["table"], "Eve", token).get("seat") != 1
+        await host.until_true(lambda: host.number >= 2)  # the bot plays
+    async with Client(server.socket, made["table"], cleo) as later:
+        assert [(line["seat"], line["name"]) for line in later.state["chat"]] == [(1, "Ben")]
 
 
 async def test_who_leaves_is_replaced_by_a_bot_and_can_return(server: ServerProcess) -> None:
@@ -166,13 +191,16 @@ async def test_who_leaves_is_replaced_by_a_bot_and_can_return(server: ServerProc
 
 async def test_before_the_start_a_seat_that_is_left_is_open_again(server: ServerProcess) -> None:
     made = server.post("/api/tables", {"game": "kali", "seats": [YOU, OPEN, OPEN]})
-    ben = tokens(made)[1]
-    sit(server, made["table"], "Ben", ben)
+    link = tokens(made)[1]
+    ben = sit(server, made["table"], "Ben", link)["token"]
     async with Client(server.socket, made["table"], ben) as client:
         assert client.info["seats"][1]["kind"] == "human"
         await client.request("leave", seat=1)
         await client.until_true(lambda: client.info["seats"][1]["kind"] == "open")
-    assert sit(server, made["table"], "Benny", ben)["seat"] == 1
+        assert client.state["you"] == {"seats": [], "host": False}
+    assert server.get(f"/api/tables/{made['table']}/link", ben)["free"] == [1]
+    assert sit(server, made["table"], "Benny", link)["seat"] == 1
+    assert sit(server, made["table"], "Ben", ben)["error"] == "not allowed"  # somebody else has it now
 
 
 async def test_the_host_ends_a_table(server: ServerProcess) -> None:
@@ -181,6 +209,7 @@ async def test_the_host_ends_a_table(server: ServerProcess) -> None:
         seat = client.state["to_move"]
         assert (await client.request("end"))["type"] == "accepted"
         await client.until_true(lambda: client.info["status"] == "ended")
+        await client.until_true(lambda: not client.legal(seat))  # nothing can be pressed any more
         assert (await client.move(seat, "draw"))["error"] == "not now"
     assert server.get(f"/api/tables/{made['table']}/record", made["host"])["status"] == 409
     async with Client(server.socket, made["table"], tokens(made)[0]) as later:

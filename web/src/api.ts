@@ -2,12 +2,12 @@
 import type {
   Catalogue,
   GameInfo,
+  Link,
   NewTable,
   NewTableLinks,
   Problem,
   RulesText,
   Seated,
-  TableInfo,
   TableList,
 } from './messages'
 import type { Refusal } from './live.svelte'
@@ -23,13 +23,15 @@ export const catalogue = (game: string, language: string): Promise<Catalogue> =>
 
 export const publicTables = (): Promise<TableList> => ask('/api/tables')
 
-export const tableInfo = (table: string, token?: string): Promise<TableInfo> =>
-  ask(`/api/tables/${encodeURIComponent(table)}`, { token })
+/** What a token opens; of a listed table also what none does. */
+export const linkInfo = (table: string, token?: string): Promise<Link> =>
+  ask(`/api/tables/${encodeURIComponent(table)}/link`, { token })
 
 export const makeTable = (table: NewTable): Promise<NewTableLinks> => ask('/api/tables', { body: table })
 
-export const sit = (table: string, name: string, token?: string): Promise<Seated> =>
-  ask(`/api/tables/${encodeURIComponent(table)}/seats`, { body: { name }, token })
+/** Take a seat by a link; from then on it is held by this device's token. */
+export const sit = (table: string, name: string, device: string, link?: string): Promise<Seated> =>
+  ask(`/api/tables/${encodeURIComponent(table)}/seats`, { body: { name, token: device }, token: link })
 
 export const record = (table: string, token?: string): Promise<unknown> =>
   ask(`/api/tables/${encodeURIComponent(table)}/record`, { token })

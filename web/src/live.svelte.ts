@@ -15,7 +15,7 @@ export interface Refusal {
 
 /** What was asked for. */
 export interface Granted {
-  token: string | null // of a seat's new link
+  token: string | null // of a new link
   reason: Fact | null // why a move is not possible
 }
 
@@ -25,15 +25,23 @@ interface Waiting {
   fail: (refusal: Refusal) => void
 }
 
-const FIRST_WAIT = 500
+const FIRST_WAIT = 250
+const LONG_WAIT = 1500
 const LONGEST_WAIT = 15_000
-const PING_EVERY = 20_000
+const PATIENT_ATTEMPTS = 60 // then nobody is in a hurry any more
+const PING_EVERY = 6_000
+const PONG_WITHIN = 6_000 // else the connection is dead, though nobody said so
+const PROBE_WITHIN = 2_000 // when the device says that its network has changed
+const OPEN_WITHIN = 4_000
+const OPEN_SLOWLY = 15_000
+const CHANGES = ['online', 'offline'] as const
 const FINAL = new Set([1008, 1009])
 
-/** How long to wait before the nth attempt to come back; the first is at once. */
+/** How long to wait before the nth attempt to come back; the first is at once. For a minute and a half they are dense. */
 export function waitBefore(attempt: number, chance: number): number {
   if (attempt === 0) return 0
-  return Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** (attempt - 1)) * (1 + 0.2 * chance)
+  const most = attempt < PATIENT_ATTEMPTS ? LONG_WAIT : LONGEST_WAIT
+  return Math.min(most, FIRST_WAIT * 2 ** (attempt - 1)) * (1 + 0.2 * chance)
 }
 
 export class Live {
@@ -46,7 +54,10 @@ export class Live {
   #attempt = 0
   #closed = false
   #timer: ReturnType<typeof setTimeout> | undefined
-  #ping: ReturnType<typeof setInterval> | undefined
+  #ping: ReturnType<typeof setTimeout> | undefined
+  #deadline: ReturnType<typeof setTimeout> | undefined
+  #took: number | null = null // milliseconds to open, the last time
+  #said: Refusal | null = null // without being asked: it is why the connection closes, if it does
   #waiting = new Map<string, Waiting>()
   #ids = 0
   #run = Math.random().toString(36).slice(2, 10)
@@ -65,24 +76,23 @@ export class Live {
 
   open(): void {
     this.#closed = false
-    addEventListener('online', this.#atOnce)
-    document.addEventListener('visibilitychange', this.#atOnce)
+    for (const change of CHANGES) addEventListener(change, this.#look)
+    document.addEventListener('visibilitychange', this.#look)
     this.#connect()
   }
 
   close(): void {
     this.#closed = true
-    removeEventListener('online', this.#atOnce)
-    document.removeEventListener('visibilitychange', this.#atOnce)
-    clearTimeout(this.#timer)
-    clearInterval(this.#ping)
-    this.#socket?.close()
+    for (const change of CHANGES) removeEventListener(change, this.#look)
+    document.removeEventListener('visibilitychange', this.#look)
+    this.#drop()
   }
 
-  /** Connect anew, e.g. with more tokens. */
+  /** Connect anew, now: somebody is tired of waiting, or has come by another link. */
   again(): void {
-    if (this.#socket) this.#socket.close()
-    else this.#atOnce()
+    if (this.#closed) return
+    this.#drop()
+    this.#connect()
   }
 
   /** Send a request; resolves once it is durable, rejects with a Refusal. It survives a broken connection. */
@@ -97,24 +107,65 @@ export class Live {
   #connect(): void {
     const socket = new WebSocket(this.url)
     this.#socket = socket
+    // Where the network is cut nothing ever comes; where it is slow something does, in the time that it took before.
+    this.#expect(this.#took === null ? OPEN_SLOWLY : Math.max(OPEN_WITHIN, 3 * this.#took))
+    const start = Date.now()
     socket.onopen = () => {
+      this.#took = Date.now() - start
       const hello: Hello = { type: 'hello', table: this.table, tokens: this.tokens, cursor: cursor(this.ledger) }
       socket.send(JSON.stringify(hello))
+      this.#expect(OPEN_SLOWLY)
     }
-    socket.onmessage = (message) => this.#hear(JSON.parse(message.data as string) as FromServer)
+    socket.onmessage = (message) => {
+      clearTimeout(this.#deadline)
+      clearTimeout(this.#ping)
+      this.#ping = setTimeout(() => this.#probe(PONG_WITHIN), PING_EVERY)
+      this.#hear(JSON.parse(message.data as string) as FromServer)
+    }
     socket.onclose = (event) => {
-      this.#socket = null
-      this.connected = false
-      clearInterval(this.#ping)
-      if (this.#closed || FINAL.has(event.code)) return
-      this.#timer = setTimeout(() => this.#connect(), waitBefore(this.#attempt++, Math.random()))
+      this.#drop()
+      if (FINAL.has(event.code)) this.refused = this.#said ?? { error: 'not allowed', message: '', clause: '' }
+      else this.#retry()
     }
   }
 
-  #atOnce = (): void => {
-    if (this.#closed || this.#socket || document.visibilityState === 'hidden') return
-    clearTimeout(this.#timer)
-    this.#connect()
+  #retry(longest = Infinity): void {
+    if (this.#closed) return
+    const wait = Math.min(longest, waitBefore(this.#attempt++, Math.random()))
+    this.#timer = setTimeout(() => this.#connect(), wait)
+  }
+
+  /** Be without a connection from now on. A dead one would take a minute to notice that we have closed it. */
+  #drop(): void {
+    const socket = this.#socket
+    this.#socket = null
+    this.connected = false
+    for (const timer of [this.#timer, this.#ping, this.#deadline]) clearTimeout(timer)
+    if (!socket) return
+    socket.onopen = socket.onmessage = socket.onclose = null
+    socket.close()
+  }
+
+  /** Something must come within this time. */
+  #expect(within: number): void {
+    clearTimeout(this.#deadline)
+    this.#deadline = setTimeout(() => {
+      this.#drop()
+      this.#retry(FIRST_WAIT) // that was long enough
+    }, within)
+  }
+
+  #probe(within: number): void {
+    clearTimeout(this.#ping)
+    this.#send({ type: 'ping' })
+    this.#expect(within)
+  }
+
+  /** The network has changed, or somebody looks again: is the connection still good, or can there be one now? */
+  #look = (): void => {
+    if (this.#closed || this.refused || document.visibilityState === 'hidden') return
+    if (this.connected) this.#probe(PROBE_WITHIN)
+    else if (navigator.onLine) this.again()
   }
 
   #send(message: FromClient): void {
@@ -131,7 +182,7 @@ export class Live {
         const after = this.ledger && fromUpdate(message, this.ledger, Date.now())
         this.nudged = null
         if (after) this.#become(after)
-        else this.#socket?.close() // something was missed: come back and ask for it
+        else this.again() // something was missed: come back and ask for it
         break
       }
       case 'table':
@@ -171,9 +222,7 @@ export class Live {
     if (this.connected) return
     this.connected = true
     this.#attempt = 0
-    this.refused = null
-    clearInterval(this.#ping)
-    this.#ping = setInterval(() => this.#send({ type: 'ping' }), PING_EVERY)
+    this.refused = this.#said = null
     for (const waiting of this.#waiting.values()) this.#send(waiting.request)
   }
 
@@ -189,8 +238,9 @@ export class Live {
     if (waiting && message.id !== null) {
       this.#waiting.delete(message.id)
       waiting.fail(refusal)
-    } else if (!this.connected) {
-      this.refused = refusal
+    } else {
+      this.#said = refusal
+      if (!this.connected) this.refused = refusal
     }
   }
 }

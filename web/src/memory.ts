@@ -8,8 +8,12 @@ export interface KnownTable {
   table: string
   game: string
   title: string
-  tokens: string[] // the host's and the seats'
-  links: { seat: number; link: string }[] // for those who are still to come
+  tokens: string[] // the host's and those of this device for its seats
+  device: string // the token that this device takes seats with
+  host: string | null // which of them is the host's
+  own: boolean // no token is a link that others have too, as it was once
+  invite: string | null // the token of the invitation for all open seats
+  links: { seat: number; link: string }[] // of single seats
   watch: string | null // the spectators' link
   seats: number[] // ours
   sitters: Sitter[] // who sat there when we last looked
@@ -19,7 +23,18 @@ export interface KnownTable {
 }
 
 /** What an entry of an earlier version of the page does not tell. */
-const UNKNOWN = { game: '', title: '', links: [], watch: null, seats: [], sitters: [], over: false, result: null }
+const UNKNOWN = {
+  game: '',
+  title: '',
+  host: null,
+  invite: null,
+  links: [],
+  watch: null,
+  seats: [],
+  sitters: [],
+  over: false,
+  result: null,
+}
 
 const MOST_RUNNING = 40
 const MOST_FINISHED = 60
@@ -52,8 +67,11 @@ export function knownTable(table: string): KnownTable | undefined {
 /** Remember a table, the newest first; tokens known before stay known. */
 export function remember(table: Partial<KnownTable> & { table: string }): KnownTable {
   const before = knownTable(table.table)
+  if (before && before.own === undefined) before.own = table.own ?? false // kept by an older page
   const fresh: KnownTable = {
     ...UNKNOWN,
+    device: randomToken(),
+    own: true,
     at: Date.now(),
     ...before,
     ...table,
@@ -72,9 +90,29 @@ function keepTables(tables: KnownTable[]): void {
   keep('tables', [...running, ...finished])
 }
 
-export function forget(table: string): void {
-  keep(
-    'tables',
-    knownTables().filter((known) => known.table !== table),
-  )
+/** The tokens that are good for a table, in place of those that were. */
+export function exchangeTokens(table: string, tokens: string[]): void {
+  keepTables(knownTables().map((known) => (known.table === table ? { ...known, tokens, own: true } : known)))
+}
+
+/** Forget a table; what is returned brings it back. */
+export function forget(table: string): () => void {
+  const before = knownTables()
+  keepTables(before.filter((known) => known.table !== table))
+  return () => {
+    const forgotten = before.find((known) => known.table === table)
+    if (!forgotten || knownTable(table)) return
+    const newer = before.slice(0, before.indexOf(forgotten)).map((known) => known.table)
+    const now = knownTables()
+    const at = now.findLastIndex((known) => newer.includes(known.table)) + 1
+    keepTables(now.toSpliced(at, 0, forgotten))
+  }
+}
+
+/** A secret of this device's own: 192 random bits, as the server's. */
+function randomToken(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(24))
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
 }

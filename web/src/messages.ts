@@ -4,8 +4,16 @@
 export interface Accepted {
   type: "accepted"
   id: string
-  /** After `kick`: the token of the seat's new link. */
+  /** After `kick`, `invite` and `another device`: of the link. Told once; of a request sent again it is null. */
   token: string | null
+}
+
+/** Let me go on with this seat on another device too: `accepted` brings the token of a link for it, good once. */
+export interface AnotherDevice {
+  /** Of the client's choice. */
+  id: string
+  type: "another device"
+  seat: number
 }
 
 /** The answer to a reaction question. It can be changed until the question closes. */
@@ -87,7 +95,7 @@ export interface End {
   type: "end"
 }
 
-export type ErrorCode = "bad message" | "bad setup" | "unknown" | "not allowed" | "not your move" | "illegal move" | "stale" | "not now" | "unreadable" | "full" | "too fast" | "too large" | "try again"
+export type ErrorCode = "bad message" | "bad setup" | "unknown" | "not allowed" | "removed" | "not your move" | "illegal move" | "stale" | "not now" | "unreadable" | "full" | "too fast" | "too large" | "try again"
 
 /** How much of the story a returning client still has, so that it need not be sent again. */
 export interface EventCursor {
@@ -105,6 +113,17 @@ export interface Fill {
   id: string
   type: "fill"
   bot: string
+}
+
+/** How a seat was called before it changed hands, so that the story keeps the name that it happened under. */
+export interface FormerName {
+  seat: number
+  /** null: a bot stood in for nobody in particular. */
+  name: string | null
+  /** The bot that had the seat. */
+  bot: string | null
+  /** So many events of the story happened under this name, or an earlier one. */
+  events: number
 }
 
 /** What there is to know before a table is made. */
@@ -150,17 +169,25 @@ export interface Hello {
   cursor?: EventCursor | null
 }
 
+/** Host: a new invitation for all open seats, whose token `accepted` brings; the one before is worth nothing. */
+export interface Invite {
+  /** Of the client's choice. */
+  id: string
+  type: "invite"
+}
+
 /**
- * Host: take the seat from its player. Their link is worth nothing from then on; `accepted` brings the new one.
+ * Host: take the seat from its player, who is told. The table's invitation is worth nothing from then on.
  *
- * Before the start the seat is open again; during the game a bot plays until somebody comes by the new link.
+ * Before the start the seat is open again, and `accepted` brings the token of its new link. During the game a bot of
+ * the server has the seat for good: the hand that lies there is for nobody else to see.
  */
 export interface Kick {
   /** Of the client's choice. */
   id: string
   type: "kick"
   seat: number
-  /** The bot that plays meanwhile; null: the table's usual stand-in. */
+  /** During the game: the bot that has the seat then; null: the table's usual stand-in. */
   bot?: string | null
 }
 
@@ -199,6 +226,22 @@ export interface LessonStep {
   following: string | null
   /** A legal move that was tried and not made: `lesson.<lesson>.<step>.<move>`, or the general word. */
   explained: string | null
+}
+
+/** What a token opens. */
+export interface Link {
+  /**
+   * `seat`: it holds a seat. `shared seat`: so it does, but so does everybody who has the link: take it.
+   *
+   * `device`: it takes a seat to another device of its player. `invitation`: one may sit down by it, or could. All of
+   * them but `device` let one watch.
+   */
+  opens: Opens
+  /** The one seat that it is about. */
+  seat: number | null
+  /** Those that can be taken with it now; none: somebody was faster, or it is used. */
+  free: number[]
+  table: TableInfo
 }
 
 /** One line of the public list. */
@@ -250,6 +293,9 @@ export interface NewTableLinks {
   table: string
   host: string
   host_link: string
+  /** For all open seats, first come, first served. */
+  invitation: string
+  invitation_link: string
   spectators: string
   spectators_link: string
   /** Those that people or their own bots take. */
@@ -261,6 +307,8 @@ export interface Nudge {
   type: "nudge"
   seat: number
 }
+
+export type Opens = "seat" | "shared seat" | "device" | "invitation" | "host" | "watching"
 
 /** Something that can be set before a game starts. */
 export interface OptionInfo {
@@ -455,13 +503,15 @@ export interface SeatInfo {
   bot: string | null
   /** Of that bot, from 0 (plays at random) to 5; null where no bot of the server plays. */
   strength: number | null
-  /** Whether a client with this seat's token is connected. */
+  /** Whether a client that holds this seat is connected. */
   connected: boolean
+  /** How many devices hold this seat: more than one, and its player has made a link for another. */
+  devices: number
   /** A bot plays until the player is back. */
   standing_in: boolean
 }
 
-/** A seat's secret. */
+/** A seat's secret: of `you` it holds the seat, the others are spent by whoever sits down with it. */
 export interface SeatLink {
   seat: number
   kind: "you" | "open" | "own bot"
@@ -482,15 +532,23 @@ export interface SeatSetup {
 /** The seat that was taken. */
 export interface Seated {
   seat: number
+  /** It holds the seat: keep it, and hand it to nobody. */
   token: string
   link: string
 }
 
-/** Take a seat: with the token of a seat's link as bearer, that seat; without, any open seat of a listed table. */
+/**
+ * Take a seat. The bearer is the invitation or a seat's link; none: any open seat of a listed table.
+ *
+ * With a link for another device it takes the seat to this device too, with a link that holds an occupied seat (as
+ * links did once) it makes the seat this device's alone. Sent again with the same token it changes nothing.
+ */
 export interface Sit {
   name: string
   /** A program plays. */
   own_bot?: boolean
+  /** That shall hold the seat from now on: random, of the client's own choice, so that a lost answer costs no seat. */
+  token?: string | null
 }
 
 /** All that this client may know: on connecting, after an undo, and after a stale request. */
@@ -555,6 +613,8 @@ export interface TableInfo {
   /** Who made the table, by name; null if they don't play. */
   host: string | null
   seats: SeatInfo[]
+  /** The oldest first. */
+  former: FormerName[]
   time: TimePolicy
   /** How long a reaction question stands. */
   reaction_seconds: number
@@ -638,6 +698,6 @@ export interface You {
   host: boolean
 }
 
-export type FromClient = Answer | Back | Chat | Consent | End | Fill | Hello | Kick | Leave | LessonGo | Move | Ping | PreferReactions | Rematch | Replace | Reseat | Start | Undo | WhyNot
+export type FromClient = AnotherDevice | Answer | Back | Chat | Consent | End | Fill | Hello | Invite | Kick | Leave | LessonGo | Move | Ping | PreferReactions | Rematch | Replace | Reseat | Start | Undo | WhyNot
 
 export type FromServer = Accepted | Nudge | Pong | ReasonGiven | Refused | Said | Snapshot | TableChanged | Thinking | UndoChanged | Update

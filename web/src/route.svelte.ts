@@ -14,8 +14,25 @@ export function placeOf(path: string, hash: string): Place {
 
 export const route = $state<{ current: Place }>({ current: placeOf(location.pathname, location.hash) })
 
+let shown: string | null = null // the token that stands in the address since we put it there
+
 function look(): void {
-  route.current = placeOf(location.pathname, location.hash)
+  const next = placeOf(location.pathname, location.hash)
+  const now = route.current
+  const same = now.place === 'table' && next.place === 'table' && now.table === next.table
+  if (same && (next.token === null || next.token === shown)) return
+  route.current = next
+}
+
+/** What the address of a table shows from now on: at most what may be passed on. What else led here is kept aside. */
+export function readdress(table: string, token: string | null, aside: string | null = null): void {
+  shown = token
+  history.replaceState(aside === null ? null : { token: aside }, '', `/t/${table}${token === null ? '' : `#${token}`}`)
+}
+
+/** What was kept aside, after a reload. */
+export function keptAside(): string | null {
+  return (history.state as { token?: string } | null)?.token ?? null
 }
 
 addEventListener('popstate', look)

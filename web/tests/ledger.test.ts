@@ -12,6 +12,7 @@ const table: TableInfo = {
   status: 'running',
   host: null,
   seats: [],
+  former: [],
   time: { kind: 'wait', seconds: 60 },
   reaction_seconds: 5,
   reactions_leak: false,
@@ -126,6 +127,7 @@ describe('a question', () => {
     bot: null,
     strength: null,
     connected: true,
+    devices: 1,
     standing_in: false,
   })
   const question = { id: 0, kind: 'alarm', seats: [0], opened: 0, closes: 3000 }

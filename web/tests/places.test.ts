@@ -5,7 +5,7 @@ import { dealMatches } from '../src/fair'
 import type { GameInfo } from '../src/messages'
 import { atClauses, isMark, parseRules } from '../src/parts/rulebook'
 import { againstBots, levelsOf, seatsFor, usualBots, usualSeats, usualStrength } from '../src/places/setup'
-import { knownTable, knownTables, remember } from '../src/memory'
+import { exchangeTokens, forget, knownTable, knownTables, remember } from '../src/memory'
 import { placeOf } from '../src/route.svelte'
 import { preferred } from '../src/words.svelte'
 
@@ -24,6 +24,38 @@ describe('addresses', () => {
     expect(placeOf('/t/Zk3v', '')).toEqual({ place: 'table', table: 'Zk3v', token: null })
     expect(placeOf('/', '#rules/kali/K5')).toEqual({ place: 'rules', game: 'kali', clause: 'K5' })
     expect(placeOf('/', '#rules/kali')).toEqual({ place: 'rules', game: 'kali', clause: null })
+  })
+})
+
+describe('what this browser remembers', () => {
+  it('keeps the tokens of a table, and one of its own for it', () => {
+    localStorage.clear()
+    const { device } = remember({ table: 'T', game: 'kali', tokens: ['a'] })
+    expect(device).toMatch(/^[\w-]{32}$/)
+    expect(remember({ table: 'T', tokens: ['b'] })).toMatchObject({
+      game: 'kali',
+      tokens: ['a', 'b'],
+      device,
+      own: true,
+    })
+  })
+
+  it('brings back a table that was forgotten, to its place', () => {
+    localStorage.clear()
+    for (const table of ['C', 'B', 'A']) remember({ table })
+    const bringBack = forget('B')
+    expect(knownTables().map(({ table }) => table)).toEqual(['A', 'C'])
+    remember({ table: 'N' })
+    bringBack()
+    bringBack()
+    expect(knownTables().map(({ table }) => table)).toEqual(['N', 'A', 'B', 'C'])
+  })
+
+  it('knows that tokens kept by an older page may be links that others have', () => {
+    localStorage.setItem('goldauge.tables', JSON.stringify([{ table: 'T', game: 'kali', tokens: ['a'], links: [] }]))
+    expect(remember({ table: 'T' }).own).toBe(false)
+    exchangeTokens('T', ['mine'])
+    expect(knownTable('T')).toMatchObject({ tokens: ['mine'], own: true })
   })
 })
 

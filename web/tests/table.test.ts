@@ -28,6 +28,7 @@ const seat = (number: number) => ({
   bot: null,
   strength: null,
   connected: true,
+  devices: 1,
   standing_in: false,
 })
 const projection = (more: Partial<Projection>): Projection => ({

@@ -42,6 +42,7 @@ STATUS: dict[ErrorCode, int] = {
     "bad setup": 422,
     "unknown": 404,
     "not allowed": 403,
+    "removed": 403,
     "not your move": 409,
     "illegal move": 409,
     "stale": 409,
@@ -63,6 +64,7 @@ class Settings:
 
     db: str
     trusted_origins: frozenset[str] = frozenset()
+    trusted_hosts: frozenset[str] = frozenset()  # names of the server beside this machine's own
     limits: Limits = dataclasses.field(default_factory=Limits)
     games: tuple[str, ...] = ()  # of the operator's own, as file.py:NAME
     bot_workers: int = max(1, (os.cpu_count() or 2) - 1)
@@ -142,7 +144,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.add_exception_handler(RequestValidationError, _invalid)
     app.add_exception_handler(HTTPException, _no_such_page)
     app.add_exception_handler(Exception, _failed)
-    app.add_middleware(LimitsMiddleware, addresses=server.addresses)
+    app.add_middleware(LimitsMiddleware, addresses=server.addresses, trusted_hosts=settings.trusted_hosts)
     return app
 
 
@@ -302,10 +304,16 @@ async def get_standing(table: TableId, server: TheServer, token: Bearer) -> Stan
 
 @ROUTES.post("/api/tables/{table}/seats", tags=["tables"])
 async def take_seat(table: TableId, sit: bodies.Sit, server: TheServer, token: Bearer) -> bodies.Seated:
-    """Take a seat: the one that the token opens, or any open one of a listed table."""
+    """Take a seat by an invitation, a seat's link, or a link for another device; any open one of a listed table."""
     live = await server.tables.find(table)
-    rights = server.tables.rights(live, [token] if token else [])
-    return await server.tables.sit(live, sit, rights, token if rights.seats else None)
+    return await server.tables.sit(live, sit, token)
+
+
+@ROUTES.get("/api/tables/{table}/link", tags=["tables"])
+async def get_link(table: TableId, server: TheServer, token: Bearer) -> bodies.Link:
+    """What a token opens, and who invites to what. Nothing changes by asking."""
+    live = await server.tables.find(table)
+    return server.tables.link(live, token)
 
 
 @ROUTES.get("/api/tables/{table}/record", tags=["tables"], response_class=Response)

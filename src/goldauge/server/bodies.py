@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field, JsonValue, StringConstraints
 
-from goldauge.server.parts import SeatInfo
+from goldauge.server.parts import SeatInfo, TableInfo
 from goldauge.server.wire import (
     MOST_SEATS,
     BotName,
@@ -14,6 +14,7 @@ from goldauge.server.wire import (
     JsonObject,
     Moment,
     Name,
+    Opens,
     Seat,
     Seconds,
     Starts,
@@ -130,7 +131,7 @@ class NewTable(Wire):
 
 
 class SeatLink(Wire):
-    """A seat's secret."""
+    """A seat's secret: of `you` it holds the seat, the others are spent by whoever sits down with it."""
 
     seat: Seat
     kind: Literal["you", "open", "own bot"]
@@ -145,6 +146,9 @@ class NewTableLinks(Wire):
     table: TableId
     host: Token
     host_link: str
+    invitation: Token
+    """For all open seats, first come, first served."""
+    invitation_link: str
     spectators: Token
     spectators_link: str
     seats: list[SeatLink]
@@ -152,11 +156,17 @@ class NewTableLinks(Wire):
 
 
 class Sit(Wire):
-    """Take a seat: with the token of a seat's link as bearer, that seat; without, any open seat of a listed table."""
+    """Take a seat. The bearer is the invitation or a seat's link; none: any open seat of a listed table.
+
+    With a link for another device it takes the seat to this device too, with a link that holds an occupied seat (as
+    links did once) it makes the seat this device's alone. Sent again with the same token it changes nothing.
+    """
 
     name: Name
     own_bot: bool = False
     """A program plays."""
+    token: Token | None = None
+    """That shall hold the seat from now on: random, of the client's own choice, so that a lost answer costs no seat."""
 
 
 class Seated(Wire):
@@ -164,7 +174,24 @@ class Seated(Wire):
 
     seat: Seat
     token: Token
+    """It holds the seat: keep it, and hand it to nobody."""
     link: str
+
+
+class Link(Wire):
+    """What a token opens."""
+
+    opens: Opens
+    """`seat`: it holds a seat. `shared seat`: so it does, but so does everybody who has the link: take it.
+
+    `device`: it takes a seat to another device of its player. `invitation`: one may sit down by it, or could. All of
+    them but `device` let one watch.
+    """
+    seat: Seat | None
+    """The one seat that it is about."""
+    free: list[Seat]
+    """Those that can be taken with it now; none: somebody was faster, or it is used."""
+    table: TableInfo
 
 
 class Listed(Wire):

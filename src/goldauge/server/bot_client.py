@@ -6,6 +6,7 @@ import asyncio
 import json
 import random
 import secrets
+import sys
 from typing import Any
 from urllib.error import HTTPError, URLError
 from urllib.parse import urlsplit
@@ -40,7 +41,8 @@ class BotClient:
         if parts.scheme not in ("http", "https") or not table or not parts.fragment or not where.endswith("/t"):
             raise BadLink("a seat's link looks like https://server/t/table#token")
         base = f"{parts.netloc}{where.removesuffix('/t')}"
-        self.api = f"{parts.scheme}://{base}/api"
+        self.server = f"{parts.scheme}://{base}"
+        self.api = f"{self.server}/api"
         self.socket = f"{'wss' if parts.scheme == 'https' else 'ws'}://{base}/api/live"
         self.table, self.token = table, parts.fragment
         self.bot_name, self.player = bot, player
@@ -49,7 +51,7 @@ class BotClient:
 
     async def play(self) -> dict[str, Any]:
         """Until the game is over; reconnects by itself. Returns how it ended."""
-        await asyncio.to_thread(self._sit)
+        self.token = await asyncio.to_thread(self._sit)
         while True:
             try:
                 async with websockets.connect(self.socket, max_size=None, compression=None) as socket:
@@ -105,13 +107,18 @@ class BotClient:
         move = self.bot.choose(game.load_view(view))
         return game.moves[move]
 
-    def _sit(self) -> None:
-        body = json.dumps({"name": self.player, "own_bot": True}).encode()
+    def _sit(self) -> str:
+        """The token that holds the seat from now on, which a link does only until it is used."""
+        own = secrets.token_urlsafe(24)
+        body = json.dumps({"name": self.player, "own_bot": True, "token": own}).encode()
         headers = {"Content-Type": "application/json", "Authorization": f"Bearer {self.token}"}
         try:
-            with urlopen(Request(f"{self.api}/tables/{self.table}/seats", body, headers), timeout=20):
-                pass
+            with urlopen(Request(f"{self.api}/tables/{self.table}/seats", body, headers), timeout=20) as answer:
+                token: str = json.loads(answer.read())["token"]
         except HTTPError as wrong:
             raise BadLink(json.loads(wrong.read())["message"]) from None
         except URLError as wrong:
             raise BadLink(f"the server can't be reached: {wrong.reason}") from None
+        if token != self.token:
+            print(f"to come back to this seat: --table {self.server}/t/{self.table}#{token}", file=sys.stderr)
+        return token

@@ -25,6 +25,9 @@ def serve(
     trusted_origin: Annotated[
         list[str] | None, typer.Option(help="another site whose pages may connect, e.g. https://games.example.org")
     ] = None,
+    trusted_host: Annotated[
+        list[str] | None, typer.Option(help="a name that people know this server by, e.g. games.example.org")
+    ] = None,
     trusted_proxy: Annotated[
         list[str] | None, typer.Option(help="the address of a proxy whose X-Forwarded-For is believed")
     ] = None,
@@ -55,6 +58,7 @@ def serve(
     settings = Settings(
         db=database_url(db),
         trusted_origins=frozenset(origin.rstrip("/") for origin in trusted_origin or ()),
+        trusted_hosts=frozenset(name.lower() for name in trusted_host or ()),
         limits=Limits(
             unfinished_tables=tables_per_address or Limits.unfinished_tables,
             exempt=frozenset(address_of(address) for address in exempt or ()),

@@ -30,14 +30,17 @@ class MadeSeat(Stored):
     """A seat as the table was made."""
 
     kind: Literal["open", "human", "bot", "own bot"]
-    player: int | None  # whose key opens it: a place in Made.players
+    player: int | None  # in old logs, whose key opens it: a place in Made.players
     name: str | None = None
     bot: str | None = None
+    devices: list[str] = dataclasses.field(default_factory=list)  # the keys that hold it
+    link: str | None = None  # the key by which somebody may sit down
+    for_program: bool = False  # kept for a bot of somebody's own
 
 
 @dataclasses.dataclass(frozen=True)
 class Made(Stored):
-    """The table was made. Keys are hashes of tokens: of the host, the spectators, and every player."""
+    """The table was made. Keys are hashes of tokens: of the host, the spectators, the invitation, and the seats."""
 
     game: str
     rules: int  # the version of the game's rules
@@ -49,20 +52,59 @@ class Made(Stored):
     starts: Starts
     host: str
     spectators: str
-    players: list[str]
+    players: list[str] = dataclasses.field(default_factory=list)  # in old logs
+    invitation: str | None = None
     lesson: str | None = None  # by name: the table teaches the game
     kind: Literal["made"] = "made"
 
 
 @dataclasses.dataclass(frozen=True)
 class Sat(Stored):
-    """Somebody took an open seat; a key is there when they came without a link and got a token of their own."""
+    """Somebody took an open seat with this key of their device. In old logs without one: the link holds the seat."""
 
     seat: int
     name: str
     program: bool
     key: str | None = None
     kind: Literal["sat"] = "sat"
+
+
+@dataclasses.dataclass(frozen=True)
+class Claimed(Stored):
+    """A seat that an old log's link holds went to the first device that used it since."""
+
+    seat: int
+    key: str
+    kind: Literal["claimed"] = "claimed"
+
+
+@dataclasses.dataclass(frozen=True)
+class DeviceLinked(Stored):
+    """A player made a link for another device of theirs."""
+
+    seat: int
+    key: str
+    id: str = ""
+    kind: Literal["device linked"] = "device linked"
+
+
+@dataclasses.dataclass(frozen=True)
+class DeviceAdded(Stored):
+    """Another device holds the seat too; the link is spent by it."""
+
+    seat: int
+    key: str
+    link: str
+    kind: Literal["device added"] = "device added"
+
+
+@dataclasses.dataclass(frozen=True)
+class Invited(Stored):
+    """The host made a new invitation; the one before is worth nothing."""
+
+    key: str
+    id: str = ""
+    kind: Literal["invited"] = "invited"
 
 
 @dataclasses.dataclass(frozen=True)
@@ -103,10 +145,14 @@ class Replaced(Stored):
 
 @dataclasses.dataclass(frozen=True)
 class Kicked(Stored):
-    """The seat was taken from its player; the new key opens it."""
+    """The seat was taken from its player, and the invitation is worth nothing any more.
+
+    With a key, which is that of the seat's new link, the seat is open (in old logs: or a bot stands in until somebody
+    comes by it). Without one a bot has it for good.
+    """
 
     seat: int
-    key: str
+    key: str | None
     bot: str | None
     id: str = ""
     kind: Literal["kicked"] = "kicked"
@@ -268,9 +314,15 @@ class LessonExplained(Stored):
 
 
 GameEntry = Started | Moved | Closed | Undone  # after these the game stands differently
-SeatEntry = Sat | Left | Away | Returned | Replaced | Kicked | Filled | Reseated  # after these the seats do
+DeviceEntry = Claimed | DeviceLinked | DeviceAdded
+# After these the seats do, or what opens them.
+SeatEntry = Sat | DeviceEntry | Invited | Left | Away | Returned | Replaced | Kicked | Filled | Reseated
 UndoEntry = UndoRequested | UndoAgreed | UndoDeclined
 LessonEntry = LessonWent | LessonExplained
+# Those that carry out a request, whose signature they keep.
+Requested = (
+    DeviceLinked | Invited | Left | Returned | Replaced | Kicked | Filled | Reseated | Started | Moved | Undone
+) | (Answered | Preferred | UndoEntry | Spoke | Ended | Followed | LessonEntry)
 Entry = Made | SeatEntry | GameEntry | Answered | Preferred | UndoEntry | Spoke | Ended | Followed | LessonEntry
 ENTRY: TypeAdapter[Entry] = TypeAdapter(Annotated[Entry, Field(discriminator="kind")])
 

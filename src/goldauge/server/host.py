@@ -9,6 +9,8 @@ from goldauge.server.proposals import NOTHING, Proposal, Refusal, not_finished, 
 from goldauge.server.security import key_of, new_token
 from goldauge.server.table import Table
 
+MOST_RENEWED = 10_000  # links of open seats
+
 
 def propose_as_host(table: Table, request: messages.Request) -> Proposal:
     """The entries that a request of the host leads to."""
@@ -26,6 +28,10 @@ def propose_as_host(table: Table, request: messages.Request) -> Proposal:
             if sorted(request.order) != list(range(len(table.chairs))):
                 raise Refusal("bad setup", f"the order must name each of the seats 0 to {len(table.chairs) - 1} once")
             return Proposal([entries.Reseated(list(request.order), request.id)])
+        case messages.Invite():
+            not_finished(table)
+            token = new_token()
+            return Proposal([entries.Invited(key_of(token), request.id)], token)
         case messages.Kick():
             return _kick(table, request)
         case messages.Replace():
@@ -54,10 +60,16 @@ def _kick(table: Table, request: messages.Kick) -> Proposal:
     not_finished(table)
     if request.bot:
         check_bot(table.game, request.bot)
-    if table.chairs[request.seat].player is None:
+    chair = table.chairs[request.seat]
+    if chair.kind == "bot":
         raise Refusal("not now", "a bot sits there: replace it instead")
+    if table.session:
+        # No link to the seat: whoever has it would see the hand that was taken from its player.
+        return Proposal([entries.Kicked(request.seat, None, request.bot or table.stand_in, request.id)])
+    if chair.kind == "open" and table.written[None] >= MOST_RENEWED:
+        raise Refusal("full", "this table has had so many links that it is enough")
     token = new_token()
-    return Proposal([entries.Kicked(request.seat, key_of(token), request.bot, request.id)], token)
+    return Proposal([entries.Kicked(request.seat, key_of(token), None, request.id)], token)
 
 
 def start_if_full(table: Table, taken: list[int]) -> list[Entry]:

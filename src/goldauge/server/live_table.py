@@ -7,9 +7,11 @@ import dataclasses
 from collections.abc import Callable
 from typing import Protocol
 
+from goldauge.server.chairs import Rights
 from goldauge.server.projection import Projector
 from goldauge.server.proposals import Refusal
-from goldauge.server.table import Rights, Table
+from goldauge.server.security import Bucket
+from goldauge.server.table import Table
 
 
 class Client(Protocol):
@@ -42,6 +44,8 @@ class LiveTable:
     thinking: tuple[int, int, str] | None = None  # the decision, seat and bot that is being thought about
     nudged: int = -1  # the decision that a nudge was sent about
     touched: float = 0.0
+    # How much each has said lately, and done beside the game.
+    pace: dict[tuple[int | None, bool], Bucket] = dataclasses.field(default_factory=dict)
 
     def projector(self) -> Projector:
         session = self.table.session

@@ -36,10 +36,9 @@ def make(new: bodies.NewTable, games: tuple[str, ...]) -> tuple[NewLog, bodies.N
         game.start(count, 0, **options)  # options can be wrong together
     except GoldaugeError as wrong:
         raise Refusal.of("bad setup", wrong) from None
-    table, host, spectators = new_table_id(), new_token(), new_token()
+    table, host, spectators, invitation = new_table_id(), new_token(), new_token(), new_token()
     chairs: list[MadeSeat] = []
     links: list[bodies.SeatLink] = []
-    keys: list[str] = []
     for seat, setup in enumerate(new.seats):
         if setup.kind == "bot":
             bot = setup.bot or "random"
@@ -47,10 +46,11 @@ def make(new: bodies.NewTable, games: tuple[str, ...]) -> tuple[NewLog, bodies.N
             chairs.append(MadeSeat("bot", None, bot, bot))
             continue
         token = new_token()
-        you = setup.kind == "you"
-        name = (setup.name or "You") if you else None
-        chairs.append(MadeSeat("human" if you else "open", len(keys), name))
-        keys.append(key_of(token))
+        key = key_of(token)
+        if setup.kind == "you":
+            chairs.append(MadeSeat("human", None, setup.name or "You", devices=[key]))
+        else:
+            chairs.append(MadeSeat("open", None, link=key, for_program=setup.kind == "own bot"))
         links.append(bodies.SeatLink(seat=seat, kind=setup.kind, token=token, link=link(table, token)))
     made = entries.Made(
         game=new.game,
@@ -63,7 +63,7 @@ def make(new: bodies.NewTable, games: tuple[str, ...]) -> tuple[NewLog, bodies.N
         starts=new.starts,
         host=key_of(host),
         spectators=key_of(spectators),
-        players=keys,
+        invitation=key_of(invitation),
         lesson=new.lesson,
     )
     full = all(chair.kind != "open" for chair in chairs) and new.starts == "when full"
@@ -71,6 +71,8 @@ def make(new: bodies.NewTable, games: tuple[str, ...]) -> tuple[NewLog, bodies.N
         table=table,
         host=host,
         host_link=link(table, host),
+        invitation=invitation,
+        invitation_link=link(table, invitation),
         spectators=spectators,
         spectators_link=link(table, spectators),
         seats=links,
@@ -87,7 +89,14 @@ def again(table: Table) -> NewLog:
     except GoldaugeError as wrong:  # the table may be older than the game's options
         raise Refusal.of("bad setup", wrong) from None
     chairs = [
-        MadeSeat(chair.kind, chair.player, chair.name, chair.bot if chair.player is None else None)
+        MadeSeat(
+            chair.kind,
+            None,
+            chair.name,
+            chair.bot if chair.kind == "bot" else None,
+            devices=chair.devices,
+            link=None if chair.spent else chair.link,
+        )
         for chair in table.chairs
     ]
     made = entries.Made(
@@ -101,7 +110,7 @@ def again(table: Table) -> NewLog:
         starts=table.starts,
         host=table.host_key,
         spectators=table.spectators_key,
-        players=table.keys,
+        invitation=table.invitation_key,
     )
     return NewLog(new_table_id(), [made, started()])
 

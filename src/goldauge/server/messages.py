@@ -137,6 +137,13 @@ class Back(Request):
     seat: Seat
 
 
+class AnotherDevice(Request):
+    """Let me go on with this seat on another device too: `accepted` brings the token of a link for it, good once."""
+
+    type: Literal["another device"]
+    seat: Seat
+
+
 class Start(Request):
     """Host: begin; every seat must be taken."""
 
@@ -158,16 +165,23 @@ class Reseat(Request):
     """order[i] is the present seat of whoever shall sit on seat i."""
 
 
-class Kick(Request):
-    """Host: take the seat from its player. Their link is worth nothing from then on; `accepted` brings the new one.
+class Invite(Request):
+    """Host: a new invitation for all open seats, whose token `accepted` brings; the one before is worth nothing."""
 
-    Before the start the seat is open again; during the game a bot plays until somebody comes by the new link.
+    type: Literal["invite"]
+
+
+class Kick(Request):
+    """Host: take the seat from its player, who is told. The table's invitation is worth nothing from then on.
+
+    Before the start the seat is open again, and `accepted` brings the token of its new link. During the game a bot of
+    the server has the seat for good: the hand that lies there is for nobody else to see.
     """
 
     type: Literal["kick"]
     seat: Seat
     bot: BotName | None = None
-    """The bot that plays meanwhile; null: the table's usual stand-in."""
+    """During the game: the bot that has the seat then; null: the table's usual stand-in."""
 
 
 class Replace(Request):
@@ -212,9 +226,11 @@ FromClient = Annotated[
     | Chat
     | Leave
     | Back
+    | AnotherDevice
     | Start
     | Fill
     | Reseat
+    | Invite
     | Kick
     | Replace
     | End
@@ -312,7 +328,7 @@ class Accepted(Wire):
     type: Literal["accepted"] = "accepted"
     id: Id
     token: Token | None = None
-    """After `kick`: the token of the seat's new link."""
+    """After `kick`, `invite` and `another device`: of the link. Told once; of a request sent again it is null."""
 
 
 class ReasonGiven(Wire):

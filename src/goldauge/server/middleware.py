@@ -10,10 +10,11 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from goldauge.server.bodies import Problem
 from goldauge.server.logs import LOG
 from goldauge.server.metrics import METRICS
-from goldauge.server.security import HEADERS, Addresses, address_of
+from goldauge.server.security import HEADERS, Addresses, address_of, host_known
 from goldauge.server.wire import ErrorCode
 
 UNLIMITED = ("/healthz", "/readyz", "/metrics")  # asked by machines of the operator
+ANY_HOST = ("/healthz", "/readyz")  # asked by machines that may call us anything, and tell nothing
 SLOWEST_BODY = 10.0  # seconds
 _HEADERS = [(name.lower().encode(), value.encode()) for name, value in HEADERS.items()]
 
@@ -21,11 +22,15 @@ _HEADERS = [(name.lower().encode(), value.encode()) for name, value in HEADERS.i
 class LimitsMiddleware:
     """Wraps the application."""
 
-    def __init__(self, app: ASGIApp, addresses: Addresses) -> None:
+    def __init__(self, app: ASGIApp, addresses: Addresses, trusted_hosts: frozenset[str]) -> None:
         self.app = app
         self.addresses = addresses
+        self.trusted_hosts = trusted_hosts
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "websocket" and not self._host_known(scope):
+            await send({"type": "websocket.close", "code": 1008})
+            return
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
@@ -51,7 +56,15 @@ class LimitsMiddleware:
             milliseconds = round((time.perf_counter() - start) * 1000, 1)
             LOG.debug("http", method=scope["method"], route=route, status=status, milliseconds=milliseconds)
 
+    def _host_known(self, scope: Scope) -> bool:
+        header = next((value.decode("latin-1") for name, value in scope["headers"] if name == b"host"), None)
+        return host_known(header, self.trusted_hosts)
+
     async def _pass(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["path"] not in ANY_HOST and not self._host_known(scope):
+            words = "this server has no such name; if it should, its operator starts it with --trusted-host"
+            await _refuse(send, 421, "not allowed", words)
+            return
         host = scope["client"][0] if scope.get("client") else None
         if scope["path"] not in UNLIMITED and not self.addresses.may_request(address_of(host)):
             await _refuse(send, 429, "too fast", "too many requests; wait a little")

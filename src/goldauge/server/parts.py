@@ -35,9 +35,23 @@ class SeatInfo(Wire):
     strength: Annotated[int, Field(ge=0, le=5)] | None
     """Of that bot, from 0 (plays at random) to 5; null where no bot of the server plays."""
     connected: bool
-    """Whether a client with this seat's token is connected."""
+    """Whether a client that holds this seat is connected."""
+    devices: Count
+    """How many devices hold this seat: more than one, and its player has made a link for another."""
     standing_in: bool
     """A bot plays until the player is back."""
+
+
+class FormerName(Wire):
+    """How a seat was called before it changed hands, so that the story keeps the name that it happened under."""
+
+    seat: Seat
+    name: str | None
+    """null: a bot stood in for nobody in particular."""
+    bot: str | None
+    """The bot that had the seat."""
+    events: Count
+    """So many events of the story happened under this name, or an earlier one."""
 
 
 class TableInfo(Wire):
@@ -52,6 +66,8 @@ class TableInfo(Wire):
     host: str | None
     """Who made the table, by name; null if they don't play."""
     seats: list[SeatInfo]
+    former: list[FormerName]
+    """The oldest first."""
     time: TimePolicy
     reaction_seconds: Seconds
     """How long a reaction question stands."""

@@ -13,6 +13,7 @@ from typing import Any
 import orjson
 
 from goldauge.bots import strength
+from goldauge.server.chairs import Rights
 from goldauge.server.clock import now
 from goldauge.server.messages import TableChanged
 from goldauge.server.parts import (
@@ -28,7 +29,7 @@ from goldauge.server.parts import (
     You,
 )
 from goldauge.server.reactions import Offer
-from goldauge.server.table import Rights, Table
+from goldauge.server.table import Table
 from goldauge.server.wire import Status
 
 Values = dict[str, Any]  # of a message, by the names of its fields
@@ -129,10 +130,12 @@ class Projector:
                     bot=chair.bot,
                     strength=strength(chair.bot) if chair.bot and chair.kind != "own bot" else None,
                     connected=seat in connected,
+                    devices=len(chair.devices),
                     standing_in=chair.standing_in,
                 )
                 for seat, chair in enumerate(table.chairs)
             ],
+            former=table.former,
             time=table.time,
             reaction_seconds=table.reaction_seconds,
             reactions_leak=table.reaction_seconds == 0,

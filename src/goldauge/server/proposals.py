@@ -6,9 +6,10 @@ import dataclasses
 
 from goldauge.core.errors import GoldaugeError
 from goldauge.core.facts import Reason
+from goldauge.server.chairs import Rights
 from goldauge.server.entries import Entry
 from goldauge.server.game_session import GameSession
-from goldauge.server.table import Rights, Table
+from goldauge.server.table import Table
 from goldauge.server.wire import ErrorCode
 
 
@@ -52,6 +53,13 @@ NOTHING = Proposal([])
 
 
 # What must hold.
+
+
+def not_allowed(table: Table, keys: list[str]) -> Refusal:
+    """These keys open nothing here; who had a seat once is told so."""
+    if table.removed.intersection(keys):
+        return Refusal("removed", "the host of the table has taken this seat from you")
+    return Refusal("not allowed", "this link does not open this table (any more)")
 
 
 def own_seat(seat: int, rights: Rights) -> None:

@@ -2,47 +2,109 @@
 
 from __future__ import annotations
 
+import dataclasses
+import hashlib
+
 from goldauge.core.errors import BadMove
 from goldauge.core.facts import GameIsOver, NotYourTurn, QuestionStands, Reason
 from goldauge.server import bodies, entries, messages
-from goldauge.server.entries import Entry
+from goldauge.server.chairs import MOST_DEVICES, Rights
+from goldauge.server.entries import Entry, Requested
 from goldauge.server.game_session import GameSession
 from goldauge.server.host import propose_as_host, start_if_full
 from goldauge.server.lessons import Course
 from goldauge.server.making import again
-from goldauge.server.proposals import NOTHING, Proposal, Refusal, not_finished, own_seat, running
+from goldauge.server.proposals import NOTHING, Proposal, Refusal, not_allowed, not_finished, own_seat, running
 from goldauge.server.security import key_of, new_token
-from goldauge.server.table import Rights, Table
+from goldauge.server.table import Table
 from goldauge.server.undo import consent, undo
 
-MOST_ENTRIES = 50_000  # of one table: far above any game, far below what would hurt
+# What one person can write at a table: far above any game, far below what would hurt. Who is at the end of it can
+# close the table for nobody else.
+MOST_WRITTEN = 10_000  # of the game
+MOST_ASIDES = 2_000  # lines of chat, and preferences
+MOST_ANSWERS = 50  # to one question
+
+ASIDES = (messages.Chat, messages.PreferReactions, messages.Answer)
+OF_A_SEAT = (
+    *(messages.Move, messages.Answer, messages.PreferReactions, messages.Undo, messages.Consent),
+    *(messages.Leave, messages.Back, messages.AnotherDevice, messages.LessonGo),
+)
+ALWAYS_THE_HOSTS = (messages.Kick, messages.Replace, messages.End)
 
 
-def request_key(request: messages.Request, rights: Rights) -> tuple[int | None, str]:
-    """Under which a request is remembered as carried out: ids are the client's, so they count for their seat only."""
-    if isinstance(request, messages.Chat):
-        return _speaker(rights), request.id
-    return getattr(request, "seat", None), request.id
+def sender(request: messages.Request, rights: Rights) -> int | None:
+    """Who asks, by which of their rights: a seat, or the host (None). Refusal if it is not theirs to ask."""
+    if isinstance(request, OF_A_SEAT):
+        own_seat(request.seat, rights)
+        return request.seat
+    if isinstance(request, messages.Chat | messages.Rematch):
+        if not (rights.seats or rights.host):
+            raise Refusal("not allowed", "spectators can't do that")
+        return rights.seats[0] if rights.seats else None
+    if not rights.host:
+        raise Refusal("not allowed", "only the host of the table can do that")
+    return None
+
+
+def is_done(table: Table, request: messages.Request, who: int | None) -> bool:
+    """Whether this very request of this sender is carried out already; Refusal if its id was another's."""
+    sent_by, identity, digest = _signature(request, who).split(" ")
+    done = table.done.get((sent_by, identity))
+    if done is not None and done not in ("", digest):
+        raise Refusal("bad message", "you have used this id for another request")
+    return done is not None
+
+
+def _signature(request: messages.Request, who: int | None) -> str:
+    """What the log keeps of a request: who asked, their id for it, and a digest of what for."""
+    what = request.model_dump_json(exclude={"id"}).encode()
+    return f"{'host' if who is None else who} {request.id} {hashlib.blake2s(what, digest_size=6).hexdigest()}"
 
 
 def propose(table: Table, request: messages.Request, rights: Rights) -> Proposal:
     """The entries that a request leads to."""
-    if table.length >= MOST_ENTRIES:
-        raise Refusal("full", "this table's log is full")
+    who = sender(request, rights)
+    _within_bounds(table, request, who)
+    proposal = _propose(table, request, rights)
+    signature = _signature(request, who)
+    signed = [
+        dataclasses.replace(entry, id=signature) if isinstance(entry, Requested) and entry.id == request.id else entry
+        for entry in proposal.entries
+    ]
+    return dataclasses.replace(proposal, entries=signed)
+
+
+def _within_bounds(table: Table, request: messages.Request, who: int | None) -> None:
+    if isinstance(request, messages.Answer):
+        most, many = MOST_ANSWERS, table.answers[request.seat]
+    elif isinstance(request, ASIDES):
+        most, many = MOST_ASIDES, table.asides[who]
+    else:
+        most, many = MOST_WRITTEN, table.written[who]
+    # Nobody writes so much that the host can't remove them or end the game.
+    if many >= most and not isinstance(request, ALWAYS_THE_HOSTS):
+        raise Refusal("full", f"you have written {most} times here, and that is enough")
+
+
+def _propose(table: Table, request: messages.Request, rights: Rights) -> Proposal:
     match request:
         case messages.Move():
-            return Proposal(_move(table, request, rights))
+            return Proposal(_move(table, request))
         case messages.Answer():
-            return Proposal(_answer(table, request, rights))
+            return Proposal(_answer(table, request))
         case messages.PreferReactions():
-            own_seat(request.seat, rights)
+            preference = table.chairs[request.seat].reaction_preference
+            if request.preference == preference != "not this turn":
+                return NOTHING
             return Proposal([entries.Preferred(request.seat, request.preference, request.id)])
         case messages.Chat():
             return Proposal(_chat(table, request, rights))
+        case messages.AnotherDevice():
+            return _another_device(table, request)
         case messages.Leave():
-            return Proposal(_leave(table, request, rights))
+            return Proposal(_leave(table, request))
         case messages.Back():
-            own_seat(request.seat, rights)
             standing_in = table.chairs[request.seat].standing_in
             return Proposal([entries.Returned(request.seat, request.id)]) if standing_in else NOTHING
         case messages.Undo():
@@ -52,17 +114,14 @@ def propose(table: Table, request: messages.Request, rights: Rights) -> Proposal
         case messages.LessonGo():
             return Proposal(_go_on(table, request, rights))
         case messages.Rematch():
-            return _rematch(table, request, rights)
-    if not rights.host:
-        raise Refusal("not allowed", "only the host of the table can do that")
+            return _rematch(table, request)
     return propose_as_host(table, request)
 
 
 # Players.
 
 
-def _move(table: Table, request: messages.Move, rights: Rights) -> list[Entry]:
-    own_seat(request.seat, rights)
+def _move(table: Table, request: messages.Move) -> list[Entry]:
     if table.session and request.number != table.session.number:
         raise Refusal("stale", f"decision {request.number} is not open; the game is at {table.session.number}")
     session = running(table)
@@ -122,8 +181,7 @@ def _move_of(table: Table, text: str) -> int:
         raise Refusal("illegal move", str(wrong)) from None
 
 
-def _answer(table: Table, request: messages.Answer, rights: Rights) -> list[Entry]:
-    own_seat(request.seat, rights)
+def _answer(table: Table, request: messages.Answer) -> list[Entry]:
     session = running(table)
     if session.question is None or session.question.id != request.question:
         raise Refusal("stale", "this question is closed")
@@ -131,6 +189,8 @@ def _answer(table: Table, request: messages.Answer, rights: Rights) -> list[Entr
         raise Refusal("not now", "you are not being asked")
     if request.move not in (answers := [offer.text for offer in session.answers(request.seat)]):
         raise Refusal("illegal move", f"the answers open to you are: {', '.join(answers)}")
+    if session.question.answers.get(request.seat) == request.move:
+        return []
     return [entries.Answered(request.seat, request.question, request.move, request.id)]
 
 
@@ -148,28 +208,26 @@ def explain(table: Table, request: messages.WhyNot, rights: Rights) -> Reason:
 
 
 def _chat(table: Table, request: messages.Chat, rights: Rights) -> list[Entry]:
-    seat = _speaker(rights)
-    if seat is None and not rights.host:
-        raise Refusal("not allowed", "spectators can't chat")
+    seat = sender(request, rights)
     name = "host" if seat is None else table.names()[seat]
     return [entries.Spoke(seat, name, request.text, request.id)]
 
 
-def _speaker(rights: Rights) -> int | None:
-    return rights.seats[0] if rights.seats else None
-
-
-def _leave(table: Table, request: messages.Leave, rights: Rights) -> list[Entry]:
-    own_seat(request.seat, rights)
+def _leave(table: Table, request: messages.Leave) -> list[Entry]:
     chair = table.chairs[request.seat]
     if table.status not in ("waiting", "running") or chair.kind == "open" or chair.standing_in:
         return []
     return [entries.Left(request.seat, request.id)]
 
 
-def _rematch(table: Table, request: messages.Rematch, rights: Rights) -> Proposal:
-    if not (rights.seats or rights.host):
-        raise Refusal("not allowed", "spectators can't ask for a rematch")
+def _another_device(table: Table, request: messages.AnotherDevice) -> Proposal:
+    if len(table.chairs[request.seat].devices) >= MOST_DEVICES:
+        raise Refusal("full", f"{MOST_DEVICES} devices hold this seat already")
+    token = new_token()
+    return Proposal([entries.DeviceLinked(request.seat, key_of(token), request.id)], token)
+
+
+def _rematch(table: Table, request: messages.Rematch) -> Proposal:
     if table.status not in ("over", "ended") or table.session is None:
         raise Refusal("not now", "a rematch is possible when the game is over")
     if table.rematch:
@@ -178,19 +236,35 @@ def _rematch(table: Table, request: messages.Rematch, rights: Rights) -> Proposa
     return Proposal([entries.Followed(following.table, request.id)], new_table=following)
 
 
-def sit(table: Table, request: bodies.Sit, rights: Rights) -> Proposal:
-    """Take a seat: the one that a token opens, or any open one of a listed table, with a new token."""
+# Sitting down.
+
+
+def sit(table: Table, request: bodies.Sit, bearer: str | None) -> Proposal:
+    """Take a seat by whatever the bearer's token opens. From then on it is held by a token of this device alone."""
+    key = key_of(bearer) if bearer else None
+    opening = table.opening(key)
+    token = request.token or new_token()
+    device = key_of(token)
+    if opening is None or opening.opens in ("host", "watching"):
+        raise not_allowed(table, [key] if key else [])
+    if opening.opens == "seat":
+        return Proposal([], bearer, opening.seat)
+    if device == key:
+        raise Refusal("bad message", "a link can't hold the seat: others have it too; choose another token")
+    mine = [seat for seat, chair in enumerate(table.chairs) if chair.held_by(device)]
+    if mine and opening.seat in (None, *mine):
+        return Proposal([], token, mine[0] if opening.seat is None else opening.seat)
     not_finished(table)
-    if rights.seats:
-        seat, token = rights.seats[0], None
-        chair = table.chairs[seat]
-        if chair.kind != "open" and chair.name is not None:
-            return Proposal([], seat=seat)  # it is theirs already
-    elif table.listed:
-        if not table.open_seats:
-            raise Refusal("full", "no seat is open at this table")
-        seat, token = table.open_seats[0], new_token()
-    else:
-        raise Refusal("not allowed", "a seat at this table is taken with its link")
-    sat = entries.Sat(seat, request.name, request.own_bot, key_of(token) if token else None)
+    if opening.opens == "shared seat":
+        assert opening.seat is not None
+        return Proposal([entries.Claimed(opening.seat, device)], token, opening.seat)
+    if not opening.free:
+        raise Refusal("full", "this link is used already" if opening.opens == "device" else "this seat is taken")
+    seat = opening.free[0]
+    if opening.opens == "device":
+        assert key is not None
+        return Proposal([entries.DeviceAdded(seat, device, key)], token, seat)
+    if table.written[seat] >= MOST_WRITTEN:
+        raise Refusal("full", "people have come and gone here too often")
+    sat = entries.Sat(seat, request.name, request.own_bot, device)
     return Proposal([sat, *start_if_full(table, [seat])], token, seat)

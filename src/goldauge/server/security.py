@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import contextlib
 import dataclasses
 import hashlib
 import hmac
 import ipaddress
 import secrets
+import socket
 import time
 from collections import OrderedDict
+from functools import cache
 from urllib.parse import urlsplit
 
 HEADERS = {
@@ -53,6 +56,44 @@ def mark_of(address: str) -> str:
     return hashlib.sha256(address.encode()).hexdigest()[:6]
 
 
+# Which hosts the server answers for.
+
+
+def host_known(header: str | None, trusted: frozenset[str]) -> bool:
+    """Whether this is a name of the server: an address, this machine, or one that the operator trusts.
+
+    A page of somebody's own may let its name lead to this machine, and would then talk to us as our own page does (DNS
+    rebinding). It always comes with that name; programs may come with none, and nobody else's name is an address.
+    """
+    if header is None:
+        return True
+    name = _name_of(header)
+    if name is None:
+        return False
+    if name in own_names() or name in trusted:
+        return True
+    with contextlib.suppress(ValueError):
+        ipaddress.ip_address(name)
+        return True
+    return False
+
+
+@cache
+def own_names() -> frozenset[str]:
+    """What this machine is called in its own network."""
+    name = socket.gethostname().lower()
+    return frozenset({"localhost", name, f"{name.partition('.')[0]}.local"})
+
+
+def _name_of(header: str) -> str | None:
+    """The host without its port; None if it is none."""
+    try:
+        name = urlsplit(f"//{header}").hostname
+    except ValueError:
+        return None
+    return name.rstrip(".") if name else None
+
+
 # Where a browser may come from.
 
 
@@ -76,8 +117,10 @@ class Limits:
     message: int = 16 * 1024  # bytes of a message over the WebSocket
     messages_per_second: float = 20
     message_burst: int = 60
-    lines_per_second: float = 0.5  # of the talk, for each connection
+    lines_per_second: float = 0.5  # of the talk, for each person at a table
     line_burst: int = 6
+    asides_per_second: float = 2  # preferences and changed answers, for each person at a table
+    aside_burst: int = 30
     requests_per_second: float = 10  # over HTTP, for each address
     request_burst: int = 120
     connections: int = 64  # open at once, for each address

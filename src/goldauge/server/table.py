@@ -2,50 +2,21 @@
 
 from __future__ import annotations
 
-import dataclasses
-from typing import Literal, assert_never
+from collections import Counter
+from typing import assert_never
 
 from goldauge.core.game import Game
 from goldauge.core.registry import find_game
 from goldauge.server import entries
-from goldauge.server.entries import Entry, GameEntry, SeatEntry, UndoEntry
+from goldauge.server.chairs import Chair, Opening, Rights
+from goldauge.server.entries import Entry, GameEntry, MadeSeat, Requested, SeatEntry, UndoEntry
 from goldauge.server.game_session import GameSession
 from goldauge.server.lessons import Course
-from goldauge.server.parts import ChatLine, PendingUndo
+from goldauge.server.parts import ChatLine, FormerName, PendingUndo
 from goldauge.server.security import same_key
-from goldauge.server.wire import Preference, Starts, Status, TimePolicy
+from goldauge.server.wire import Starts, Status, TimePolicy
 
 CHAT_KEPT = 100  # lines that a newcomer is shown
-
-
-@dataclasses.dataclass
-class Chair:
-    """One seat: who has it, and who plays."""
-
-    kind: Literal["open", "human", "bot", "own bot"]
-    player: int | None  # whose key opens it; None: a bot of the server has it
-    name: str | None = None
-    bot: str | None = None  # who plays, if a bot does: the seat's own or the stand-in
-    standing_in: bool = False
-    reaction_preference: Preference = "always"
-    turn: int = -1  # "not this turn": of this seat
-
-    @property
-    def played_by_bot(self) -> bool:
-        return self.bot is not None
-
-
-@dataclasses.dataclass(frozen=True)
-class Rights:
-    """What the bearer of some tokens may do at one table."""
-
-    seats: tuple[int, ...] = ()
-    host: bool = False
-    watching: bool = False
-
-    @property
-    def any(self) -> bool:
-        return bool(self.seats) or self.host or self.watching
 
 
 class Table:
@@ -57,9 +28,15 @@ class Table:
         self.created = 0
         self.since = 0  # when the open decision came up
         self.chairs: list[Chair] = []
-        self.keys: list[str] = []  # of the players
+        self.removed: set[str] = set()  # keys of devices whose seat was taken from them
+        self.former: list[FormerName] = []
         self.chat: list[ChatLine] = []
-        self.done: set[tuple[int | None, str]] = set()  # requests carried out: who asked, and their id for it
+        self.done: dict[tuple[str, str], str] = {}  # requests carried out: who asked and their id for it; its digest
+        # How much everybody has written, by seats, None for the host: of the game, of what is said beside it, and of
+        # answers to the question that stands.
+        self.written: Counter[int | None] = Counter()
+        self.asides: Counter[int | None] = Counter()
+        self.answers: Counter[int] = Counter()
         self.session: GameSession | None = None
         self.ended = False
         self.rematch: str | None = None
@@ -84,25 +61,46 @@ class Table:
     @property
     def host_name(self) -> str | None:
         """Of who made the table, if they play."""
-        own = (chair.name for chair in self.chairs if chair.kind == "human" and chair.player == self.host_player)
-        return next(own, None)
+        return next((chair.name for chair in self.chairs if chair is self.host_chair), None)
 
     @property
     def stand_in(self) -> str:
         """The bot that plays for absent players: the game's best rule-based one."""
         return [*self.game.bots, "random"][-2 if self.game.bots else 0]
 
+    @property
+    def free_seats(self) -> tuple[int, ...]:
+        """Those that the invitation opens."""
+        return tuple(seat for seat in self.open_seats if not self.chairs[seat].for_program)
+
     def rights(self, keys: list[str]) -> Rights:
         """Whom these keys belong to. Every key is compared with every other, in constant time."""
-        seats = [
-            seat
-            for seat, chair in enumerate(self.chairs)
-            for key in keys
-            if chair.player is not None and same_key(self.keys[chair.player], key)
-        ]
+        seats = [seat for seat, chair in enumerate(self.chairs) if any(chair.held_by(key) for key in keys)]
         host = any(same_key(self.host_key, key) for key in keys)
-        watching = any(same_key(self.spectators_key, key) for key in keys)
-        return Rights(tuple(sorted(set(seats))), host, watching or self.listed)
+        watching = any(same_key(self.spectators_key, key) or self._is_invitation(key) for key in keys)
+        invited = any(chair.known(key) for chair in self.chairs for key in keys)
+        return Rights(tuple(seats), host, watching or invited or self.listed)
+
+    def opening(self, key: str | None) -> Opening | None:
+        """What one key opens; None: nothing. A listed table opens without any."""
+        if key is not None:
+            for seat, chair in enumerate(self.chairs):
+                if chair.held_by(key):
+                    return Opening("shared seat" if chair.held_by_link(key) else "seat", seat)
+                if link := chair.device_link(key):
+                    return Opening("device", seat, () if chair.device_links[link] else (seat,))
+                if chair.known(key):
+                    return Opening("invitation", seat, (seat,) if chair.invites(key) else ())
+            if same_key(self.host_key, key):
+                return Opening("host")
+            if self._is_invitation(key):
+                return Opening("invitation", None, self.free_seats)
+            if same_key(self.spectators_key, key):
+                return Opening("watching")
+        return Opening("invitation", None, self.free_seats) if self.listed else None
+
+    def _is_invitation(self, key: str) -> bool:
+        return self.invitation_key is not None and same_key(self.invitation_key, key)
 
     def humans(self) -> list[int]:
         """The seats whose players have a say: people who are there or may come back."""
@@ -110,7 +108,7 @@ class Table:
 
     def people(self) -> list[int]:
         """The seats that are not the server's bots' own: somebody has the link, there or not."""
-        return [seat for seat, chair in enumerate(self.chairs) if chair.player is not None]
+        return [seat for seat, chair in enumerate(self.chairs) if chair.kind != "bot"]
 
     def is_prompted(self, seat: int) -> bool:
         """Whether the standing question is put to this seat's player."""
@@ -133,9 +131,7 @@ class Table:
     def apply(self, entry: Entry, at: int) -> None:
         """Take in the next entry."""
         self.length += 1
-        request = getattr(entry, "id", "")
-        if request:
-            self.done.add((getattr(entry, "seat", None), request))
+        self._count(entry)
         match entry:
             case entries.Made():
                 self._made(entry, at)
@@ -147,6 +143,7 @@ class Table:
                 assert self.session
                 assert self.session.question
                 self.session.question.answers[entry.seat] = entry.move
+                self.answers[entry.seat] += 1
             case entries.Preferred():
                 self._prefer(entry)
             case entries.UndoRequested() | entries.UndoAgreed() | entries.UndoDeclined():
@@ -168,6 +165,21 @@ class Table:
                 self._seat(entry)
                 self.since = at
 
+    def _count(self, entry: Entry) -> None:
+        """Who has written it, and which request it carried out."""
+        by_host = isinstance(entry, entries.Kicked | entries.Replaced)
+        seat: int | None = None if by_host else getattr(entry, "seat", None)
+        request = entry.id if isinstance(entry, Requested) else ""
+        if request:
+            old = ("host" if seat is None else str(seat), request, "")  # of old logs; what was asked for isn't known
+            sender, own, digest = request.split(" ") if " " in request else old
+            self.done[sender, own] = digest
+            seat = None if sender == "host" else int(sender)
+        if isinstance(entry, entries.Spoke | entries.Preferred):
+            self.asides[seat] += 1
+        elif not isinstance(entry, entries.Answered) and (request or isinstance(entry, entries.Sat)):
+            self.written[seat] += 1
+
     def _made(self, entry: entries.Made, at: int) -> None:
         self.game: Game = find_game(entry.game)
         self.rules = entry.rules
@@ -179,10 +191,10 @@ class Table:
         self.starts: Starts = entry.starts
         self.host_key = entry.host
         self.spectators_key = entry.spectators
-        self.keys = list(entry.players)
-        self.chairs = [Chair(seat.kind, seat.player, seat.name, seat.bot) for seat in entry.seats]
+        self.invitation_key = entry.invitation
+        self.chairs = [_made_chair(seat, entry.players) for seat in entry.seats]
         # Whoever makes a table gives the first seat that is taken already to themselves.
-        self.host_player = next((chair.player for chair in self.chairs if chair.kind == "human"), None)
+        self.host_chair = next((chair for chair in self.chairs if chair.kind == "human"), None)
         self.course = Course.of(self.game, entry.lesson) if entry.lesson else None
 
     def _game(self, entry: GameEntry, at: int) -> None:
@@ -199,6 +211,7 @@ class Table:
             self.session.begin(at)
             return
         assert self.session
+        self.answers.clear()
         match entry:
             case entries.Moved():
                 for chair in self.chairs:
@@ -211,6 +224,8 @@ class Table:
                 self.session.close(entry.moves, at)
             case entries.Undone():
                 self.session = self.session.undone(entry.keep, at)
+                most = len(self.session.story)
+                self.former = [one.model_copy(update={"events": min(one.events, most)}) for one in self.former]
 
     def _undo(self, entry: UndoEntry) -> None:
         match entry:
@@ -233,39 +248,74 @@ class Table:
     def _seat(self, entry: SeatEntry) -> None:
         match entry:
             case entries.Sat():
-                chair = self.chairs[entry.seat]
-                chair.kind = "own bot" if entry.program else "human"
-                chair.name = entry.name
-                chair.bot, chair.standing_in = None, False
-                if entry.key:
-                    chair.player = self._new_player(entry.key)
+                self._note_name(entry.seat)
+                self.chairs[entry.seat].sit(entry.name, entry.program, entry.key)
+            case entries.Claimed():
+                self.chairs[entry.seat].take(entry.key)
+            case entries.DeviceLinked():
+                self.chairs[entry.seat].offer_to_another_device(entry.key)
+            case entries.DeviceAdded():
+                self.chairs[entry.seat].add_device(entry.key, entry.link)
+            case entries.Invited():
+                self.invitation_key = entry.key
             case entries.Left() | entries.Away():
                 self._vacate(self.chairs[entry.seat], None)
             case entries.Returned():
                 chair = self.chairs[entry.seat]
                 chair.bot, chair.standing_in = None, False
             case entries.Kicked():
-                chair = self.chairs[entry.seat]
-                chair.player = self._new_player(entry.key)
-                self._vacate(chair, entry.bot)
-                chair.name = None
+                self._kick(entry)
             case entries.Replaced():
-                self.chairs[entry.seat] = Chair("bot", None, entry.bot, entry.bot)
+                self._remove(entry.seat)
+                self.chairs[entry.seat] = Chair.of_bot(entry.bot)
             case entries.Filled():
                 for seat in self.open_seats:
-                    self.chairs[seat] = Chair("bot", None, entry.bot, entry.bot)
+                    self.chairs[seat] = Chair.of_bot(entry.bot)
             case entries.Reseated():
                 self.chairs = [self.chairs[seat] for seat in entry.order]
             case _:
                 assert_never(entry)
 
+    def _kick(self, entry: entries.Kicked) -> None:
+        self._remove(entry.seat)
+        self.invitation_key = None  # the one who is out may have come by it
+        if entry.key is None:
+            self.chairs[entry.seat] = Chair.of_bot(entry.bot or self.stand_in)
+            return
+        chair = self.chairs[entry.seat]
+        self._vacate(chair, entry.bot)
+        chair.name, chair.link, chair.spent, chair.devices = None, entry.key, False, []
+        chair.device_links.clear()
+
+    def _remove(self, seat: int) -> None:
+        """The seat is taken from whoever has it; what they wrote counts against nobody any more."""
+        self._note_name(seat)
+        chair = self.chairs[seat]
+        self.removed |= {*chair.devices, *([chair.link] if chair.link and not chair.waits_for_somebody else [])}
+        del self.written[seat], self.asides[seat]
+
+    def _note_name(self, seat: int) -> None:
+        chair = self.chairs[seat]
+        if self.session and chair.kind != "open":
+            bot = chair.bot if chair.kind == "bot" or chair.name is None else None
+            events = len(self.session.story)
+            self.former.append(FormerName(seat=seat, name=chair.name, bot=bot, events=events))
+
     def _vacate(self, chair: Chair, bot: str | None) -> None:
         """Nobody sits there for now."""
         if self.session is None:
-            chair.kind, chair.name, chair.bot, chair.standing_in = "open", None, None, False
+            chair.leave()
         else:
             chair.bot, chair.standing_in = bot or self.stand_in, True
 
-    def _new_player(self, key: str) -> int:
-        self.keys.append(key)
-        return len(self.keys) - 1
+
+def _made_chair(seat: MadeSeat, players: list[str]) -> Chair:
+    """Old logs have one key for each seat: of an open one its link, else of whoever has it."""
+    link, devices = seat.link, list(seat.devices)
+    if seat.player is not None and seat.kind == "open":
+        link = players[seat.player]
+    elif seat.player is not None:
+        devices = [players[seat.player]]
+    return Chair(
+        seat.kind, seat.name, seat.bot, link=link, spent=bool(devices), devices=devices, for_program=seat.for_program
+    )

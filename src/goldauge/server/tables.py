@@ -15,16 +15,17 @@ from goldauge.core.registry import game_names
 from goldauge.server import bodies, entries, making, messages, requests
 from goldauge.server.bot_pool import BotPool
 from goldauge.server.bus import Bus, Ephemeral, LogAppended, Note
+from goldauge.server.chairs import Rights
 from goldauge.server.clock import now
 from goldauge.server.entries import BadEntry, Entry, GameEntry, LessonEntry, SeatEntry
 from goldauge.server.live_table import Client, LiveTable
 from goldauge.server.logs import LOG
 from goldauge.server.metrics import METRICS
-from goldauge.server.proposals import NOTHING, NewLog, Proposal, Refusal
+from goldauge.server.proposals import NOTHING, NewLog, Proposal, Refusal, not_allowed
 from goldauge.server.scheduler import Scheduler
-from goldauge.server.security import Addresses, key_of, mark_of
+from goldauge.server.security import Addresses, Bucket, key_of, mark_of
 from goldauge.server.storage import Conflict, Row, Storage, StorageError
-from goldauge.server.table import Rights, Table
+from goldauge.server.table import Table
 
 ATTEMPTS = 50  # against other processes that write into the same log
 IDLE = 120.0  # seconds until a table that nobody looks at is put away
@@ -136,10 +137,26 @@ class Tables:
     # What people do.
 
     def rights(self, live: LiveTable, tokens: list[str]) -> Rights:
-        rights = live.table.rights([key_of(token) for token in tokens])
+        keys = [key_of(token) for token in tokens]
+        rights = live.table.rights(keys)
         if not rights.any:
-            raise Refusal("not allowed", "this link does not open this table (any more)")
+            raise not_allowed(live.table, keys)
         return rights
+
+    def link(self, live: LiveTable, token: str | None) -> bodies.Link:
+        """What a token opens."""
+        table = live.table
+        key = key_of(token) if token else None
+        opening = table.opening(key)
+        if opening is None:
+            raise not_allowed(table, [key] if key else [])
+        free = opening.free if table.status in ("waiting", "running") else ()
+        return bodies.Link(
+            opens=opening.opens,
+            seat=opening.seat,
+            free=list(free),
+            table=live.projector().info(),
+        )
 
     async def join(self, live: LiveTable, client: Client, cursor: messages.EventCursor | None) -> None:
         """A client has come: it gets a snapshot, everybody learns of it, and stand-ins give up their seats to it."""
@@ -178,19 +195,32 @@ class Tables:
         async with live.lock:
             live.touched = asyncio.get_running_loop().time()
             done = NOTHING
-            if requests.request_key(request, client.rights) not in live.table.done:
+            who = requests.sender(request, client.rights)
+            if isinstance(request, requests.ASIDES):
+                self._slow_down(live, client, request, who)
+            if not requests.is_done(live.table, request, who):
                 done = await self._write(
                     live, lambda: requests.propose(live.table, request, client.rights), address=client.address
                 )
             client.send(messages.Accepted(id=request.id, token=done.token).model_dump_json())
 
-    async def sit(self, live: LiveTable, sit: bodies.Sit, rights: Rights, token: str | None) -> bodies.Seated:
+    def _slow_down(self, live: LiveTable, client: Client, request: messages.Request, who: int | None) -> None:
+        """What is not the game itself is written at a person's pace."""
+        limits = self.addresses.limits
+        if client.address in limits.exempt:
+            return
+        talk = isinstance(request, messages.Chat)
+        rate = (limits.lines_per_second, limits.line_burst) if talk else (limits.asides_per_second, limits.aside_burst)
+        bucket = live.pace.setdefault((who, talk), Bucket(*rate))
+        if not bucket.take():
+            raise Refusal("too fast", "the others are still reading; wait a moment")
+
+    async def sit(self, live: LiveTable, sit: bodies.Sit, token: str | None) -> bodies.Seated:
         async with live.lock:
-            done = await self._write(live, lambda: requests.sit(live.table, sit, rights))
-            secret = done.token or token
-            assert secret is not None
+            done = await self._write(live, lambda: requests.sit(live.table, sit, token))
+            assert done.token is not None
             assert done.seat is not None
-            return bodies.Seated(seat=done.seat, token=secret, link=making.link(live.table.table, secret))
+            return bodies.Seated(seat=done.seat, token=done.token, link=making.link(live.table.table, done.token))
 
     # Writing and telling.
 
@@ -250,7 +280,7 @@ class Tables:
         status, undo = table.status, table.undo
         for entry, at in grown:
             table.apply(entry, at)
-        game = any(isinstance(entry, GameEntry | LessonEntry) for entry, _ in grown)
+        game = any(isinstance(entry, GameEntry | LessonEntry | entries.Ended) for entry, _ in grown)
         seats = any(isinstance(entry, SeatEntry) for entry, _ in grown)
         followed = any(isinstance(entry, entries.Followed) for entry, _ in grown)
         METRICS.moves.inc(sum(isinstance(entry, entries.Moved) for entry, _ in grown))
@@ -260,7 +290,7 @@ class Tables:
         if seats or followed or table.status != status:
             live.say_to_each(live.projector().changed)
             self._mark(live)
-        if game:
+        if game and table.session:
             self._tell_game(live)
         if table.undo != undo:
             live.say(messages.UndoChanged(undo=table.undo).model_dump_json())
@@ -291,10 +321,11 @@ class Tables:
             rights = live.table.rights(client.keys)
             if rights == client.rights:
                 continue
+            lost = not rights.seats and not live.table.removed.isdisjoint(client.keys)
             client.rights = rights
-            if not rights.any:
+            if not rights.any or lost:
                 live.clients.discard(client)
-                client.dismiss(Refusal("not allowed", "your seat was taken from you"))
+                client.dismiss(not_allowed(live.table, client.keys))
             else:
                 client.send(live.projector().snapshot(rights, 0))
 

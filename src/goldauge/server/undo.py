@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from goldauge.server import entries, messages
+from goldauge.server.chairs import Rights
 from goldauge.server.entries import Entry
 from goldauge.server.proposals import Refusal, own_seat
-from goldauge.server.table import Rights, Table
+from goldauge.server.table import Table
 
 
 def undo(table: Table, request: messages.Undo, rights: Rights) -> list[Entry]:

@@ -11,13 +11,13 @@ from fastapi import WebSocket, WebSocketDisconnect
 from pydantic import ValidationError
 
 from goldauge.server import messages, requests
+from goldauge.server.chairs import Rights
 from goldauge.server.clock import now
 from goldauge.server.live_table import LiveTable
 from goldauge.server.logs import LOG
 from goldauge.server.metrics import METRICS
 from goldauge.server.proposals import Refusal
 from goldauge.server.security import Addresses, Bucket, Limits, address_of, key_of, origin_allowed
-from goldauge.server.table import Rights
 from goldauge.server.tables import Tables
 
 # Close codes (see docs/protocol.md).
@@ -40,7 +40,6 @@ class Connection:
         self.undos = 0
         self._limits = limits
         self._bucket = None if address in limits.exempt else Bucket(limits.messages_per_second, limits.message_burst)
-        self._talk = None if address in limits.exempt else Bucket(limits.lines_per_second, limits.line_burst)
         self._excess = 0
         self._outbox: deque[str] = deque()
         self._sending: asyncio.Task[None] | None = None
@@ -102,9 +101,6 @@ class Connection:
         except ValidationError as wrong:
             self.refuse(Refusal("bad message", in_words(wrong)), _id_of(text))
             return None
-
-    def may_talk(self) -> bool:
-        return self._talk is None or self._talk.take()
 
     async def finish(self) -> None:
         """Send what is left, for a moment."""
@@ -193,8 +189,6 @@ async def _answer(connection: Connection, tables: Tables, live: LiveTable, messa
         connection.refuse(Refusal("bad message", "hello is said once; open a new connection"), None)
         return
     try:
-        if isinstance(message, messages.Chat) and not connection.may_talk():
-            raise Refusal("too fast", "the others are still reading; wait a moment")
         with METRICS.requests.time():
             if isinstance(message, messages.WhyNot):
                 reason = requests.explain(live.table, message, connection.rights)

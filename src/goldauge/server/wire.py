@@ -56,6 +56,7 @@ Status = TypeAliasType("Status", Literal["waiting", "running", "over", "ended"])
 Preference = TypeAliasType("Preference", Literal["always", "not this turn", "never"])
 Policy = TypeAliasType("Policy", Literal["wait", "nudge", "bot moves", "bot takes over"])
 Starts = TypeAliasType("Starts", Literal["when full", "by host"])
+Opens = TypeAliasType("Opens", Literal["seat", "shared seat", "device", "invitation", "host", "watching"])
 ErrorCode = TypeAliasType(
     "ErrorCode",
     Literal[
@@ -63,6 +64,7 @@ ErrorCode = TypeAliasType(
         "bad setup",  # a table that can't be made like that
         "unknown",  # no such table, game, bot or rules text
         "not allowed",  # the token does not give this right
+        "removed",  # the host has taken the seat from this device
         "not your move",  # somebody else decides
         "illegal move",  # the rules say no; the reason says why
         "stale",  # it answers a decision, a question or an undo that is no longer open

@@ -70,6 +70,8 @@ export async function openTable(table: NewTable): Promise<string> {
     table: made.table,
     game: table.game,
     tokens: [...mine.map((seat) => seat.token), made.host],
+    host: made.host,
+    invite: made.invitation,
     links: others.map(({ seat, link }) => ({ seat, link })),
     watch: made.spectators_link,
   })

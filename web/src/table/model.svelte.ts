@@ -8,7 +8,7 @@ import { paceFactor } from '../settings.svelte'
 import { play as sound } from '../sound'
 import { Stage, type Line, type Settled } from '../stage.svelte'
 import { say, t } from '../words.svelte'
-import { namesOf, traitOf } from './names'
+import { botName, namesOf, traitOf } from './names'
 import { lineOf, offered, tableOf, type Offered, type Speaker } from './sentences'
 
 export { botName } from './names'
@@ -103,8 +103,17 @@ export class TableModel {
   }
 
   /** A line of the story in words. */
-  line({ event, view }: Line): { text: string; loud: boolean } {
-    return lineOf({ ...this.#speaker, scene: { view, seat: this.eyes, names: this.names } }, event)
+  line({ event, view, number }: Line): { text: string; loud: boolean } {
+    return lineOf({ ...this.#speaker, scene: { view, seat: this.eyes, names: this.namesAt(number) } }, event)
+  }
+
+  /** Who was who when an event happened: a seat may have changed hands since. */
+  namesAt(event: number): string[] {
+    const former = this.ledger?.table.former ?? []
+    return this.names.map((name, seat) => {
+      const then = former.find((one) => one.seat === seat && event < one.events)
+      return then ? (then.bot ? botName(then.bot, this.game) : (then.name ?? t('guest'))) : name
+    })
   }
 
   /** A move as it is offered, in words. */

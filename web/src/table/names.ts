@@ -17,7 +17,7 @@ export function namesOf(seats: Sitter[], game: string): string[] {
 function nameOf(info: Sitter, seat: number, game: string): string {
   if (info.kind === 'open') return info.name ?? t('seat', { number: seat + 1 })
   if (info.kind === 'bot' && info.bot) return botName(info.bot, game)
-  return info.name ?? info.bot ?? t('guest')
+  return info.name ?? (info.bot ? botName(info.bot, game) : t('guest'))
 }
 
 /** A bot's name in the reader's language: the room's, the shell's, else its own. */
