@@ -79,6 +79,13 @@ class Ear:
         """Where the keys go."""
         return next((one for one in reversed(self.everything()) if one.focused and one.role != "RootWebArea"), None)
 
+    def last_row(self) -> dict[str, str]:
+        """The last row of the table that is told, by its columns; the first of them has no name."""
+        told = self.everything("table")
+        columns = [one.name for one in told if one.role == "columnheader" and one.name]
+        cells = [one.name for one in told if one.role in ("cell", "gridcell")]
+        return dict(zip(columns, cells[-len(columns) :], strict=True))
+
     def press(self, name: str, place: str | None = None, *, key: str = "Enter") -> None:
         """Go to the button of this name and press it, also where it is said to be disabled."""
         found = next(one for one in self.everything(place) if one.role == "button" and one.name == name)
@@ -96,6 +103,17 @@ class Ear:
 def written(heard: list[Heard]) -> str:
     """What is written, as one line."""
     return " ".join(one.name for one in heard if one.role == "StaticText" and one.name.strip())
+
+
+def check_who_has_won(ear: Ear, you: str = "Anna") -> None:
+    """The focus is on the heading that names the winners: those who have most in the last row of the score sheet."""
+    scores = {name: int(score) for name, score in ear.last_row().items()}
+    winners = [name for name, score in scores.items() if score == max(scores.values())]
+    heading = ear.focus()
+    assert heading
+    assert heading.role == "heading"
+    assert winners == [you] or all(name in heading.name for name in winners)
+    assert all(name not in heading.name for name in scores if name not in winners)
 
 
 def _value(node: dict[str, Any], key: str) -> str:

@@ -4,16 +4,20 @@ from __future__ import annotations
 
 import json
 import random
+import re
 
 import pytest
 from playwright.sync_api import Browser, Page
 
+from tests.page.aria import Ear, check_who_has_won
 from tests.page.browsing import ENDED, PHONE, Theme, expect, violations, visiting
-from tests.page.deals import FOREVER
+from tests.page.deals import DEAL, FOREVER, line_up, played
+from tests.server.planted import planted
 from tests.server.process import ServerProcess
 
 SMALL_PHONE = (360, 640)
 OFFERED = "[data-move]:not(dialog *)"
+DISPLAYED_SHIP = "[data-move^='fight d'][data-card=ship]"
 
 
 def test_a_game_is_clicked_through_on_the_table_to_its_score_sheet(browser: Browser, server: ServerProcess) -> None:
@@ -202,3 +206,99 @@ def test_selling_is_a_step_of_its_own(browser: Browser, server: ServerProcess, t
         area = page.get_by_role("region", name="In front of Anna")
         expect(area).to_contain_text("23 ducats")
         expect(area).to_contain_text("0 jewels")
+
+
+def seat_before_the_end(server: ServerProcess, decisions: int) -> str:
+    """The link of the first seat in the deal of all tests, where it has so many decisions left."""
+    turns = played("einauge", 3)
+    own = [place for place, turn in enumerate(turns) if turn.seat == 0]
+    moves = [turn.move for turn in turns[: own[-decisions]]]
+    seats = ["you: Anna", *line_up("einauge", 3)[1:]]
+    link: str = planted(server.db, DEAL, seats, game="einauge", moves=moves, time=FOREVER)["seats"][0]["link"]
+    return link
+
+
+def test_in_the_final_round_digits_are_one_eye_s_and_letters_the_display_s(
+    browser: Browser, server: ServerProcess
+) -> None:
+    with visiting(browser, server.url) as visitor:
+        page = visitor.page()
+        page.goto(seat_before_the_end(server, 1))
+        assert decide(page)
+        keys = {move: page.locator(f'{OFFERED}[data-move="{move}"] kbd').first.text_content() for move in offered(page)}
+        display = {f"fight d{place}": key for place, key in enumerate("ASDFGH", 1)}
+        assert keys == {"no fight": "N", **{f"fight {place}": str(place) for place in range(1, 7)}, **display}
+        ship = page.locator(DISPLAYED_SHIP).first
+        page.keyboard.press((ship.locator("kbd").text_content() or "").lower())
+        wait_until_played(page)
+        expect(page.locator("[data-card=ship].raised")).to_have_count(1)
+
+
+def test_a_ship_asks_where_it_goes_and_can_be_put_back(browser: Browser, server: ServerProcess) -> None:
+    with visiting(browser, server.url) as visitor:
+        page = visitor.page()
+        page.goto(seat_before_the_end(server, 1))
+        assert decide(page)
+        area = page.get_by_role("region", name="In front of Anna")
+        sabres = area.get_by_text("8 sabres")
+        expect(sabres).to_be_attached()
+        page.locator(DISPLAYED_SHIP).first.click()
+        wait_until_played(page)
+        assert decide(page)
+        rows = [move for move in offered(page) if move.startswith("row ")]
+        assert set(offered(page)) == {*rows, "alone", "back"}
+        own = area.locator(".column:not(.empty)")
+        expect(own).to_have_count(len(rows))
+        area.locator(".column.empty .top").first.click(force=True)  # marked as disabled, it answers
+        expect(page.locator("[data-notice]")).to_contain_text("that the ship could join")
+        page.locator("[data-move=back]").click()
+        wait_until_played(page)
+        assert decide(page)
+        expect(sabres).to_be_attached()
+        page.locator(DISPLAYED_SHIP).first.click()
+        wait_until_played(page)
+        assert decide(page)
+        page.locator(f"[data-move='{rows[0]}']").click()
+        page.locator(ENDED).wait_for()
+
+
+def test_a_game_is_played_by_ear(browser: Browser, server: ServerProcess) -> None:
+    """From the tree of roles and names alone: what is asked, what a card brings and a row pays, and who has won."""
+    with visiting(browser, server.url) as visitor:
+        page = visitor.page()
+        page.goto(seat_before_the_end(server, 9))
+        ear = Ear(page)
+        chosen: list[str] = []
+        while True:
+            ear.wait_for(lambda ear: bool(options(ear)) or is_over(ear))
+            if is_over(ear):
+                break
+            chosen.append(max(options(ear), key=worth))
+            assert re.search(r"pays .+ with every new card|pays nothing", ear.text("region In front of Anna"))
+            assert re.search(r"\d+ chests? would bring", ear.text("region In front of Merchant 1"))
+            ear.press(chosen[-1])
+            assert len(chosen) < 40
+        assert {name.split()[0] for name in chosen} >= {"Buy", "Fight", "Move"}
+        check_who_has_won(ear)
+
+
+def options(ear: Ear) -> list[str]:
+    """What can be chosen, as it is told: on the cards, at the own rows, under the board."""
+    places = ("group Display", "group One-Eye’s table", "region In front of Anna", "region Your move")
+    tools = ("Take back", "All possible moves", "Show all at once", "Sell…")
+    return [name for place in places for name in ear.buttons(place) if name not in tools]
+
+
+def is_over(ear: Ear) -> bool:
+    return any(one.role == "table" for one in ear.everything("main"))
+
+
+def worth(option: str) -> int:
+    """What the words promise: jewels count most, then chests and sabres; of what brings nothing, the first."""
+    weights = {"jewel": 6, "chest": 3, "sabre": 3, "ducat": 1}
+    _, brings, told = option.partition("brings")
+    return (
+        sum(int(count) * weights[thing] for count, thing in re.findall(r"(\d+) (jewel|chest|sabre|ducat)", told))
+        if brings
+        else 0
+    )

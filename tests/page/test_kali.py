@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import collections
 import json
+import re
 
 from playwright.sync_api import Browser, Page
 
 import goldauge
-from tests.page.browsing import ENDED, expect, play_on, sit_down, visiting, wait_for_next
-from tests.page.deals import DEAL
+from tests.page.aria import Ear, check_who_has_won
+from tests.page.browsing import CHOICE, ENDED, click_move, expect, play_on, sit_down, visiting, wait_for_next
+from tests.page.deals import DEAL, FOREVER
 from tests.server.process import ServerProcess
 
 
@@ -103,19 +106,71 @@ def test_what_cannot_be_done_says_why_with_its_rule(browser: Browser, server: Se
         expect(clause).to_be_focused()
 
 
-def test_events_are_told_to_screen_readers(browser: Browser, server: ServerProcess) -> None:
+def test_what_happens_is_read_out_and_every_question_once(browser: Browser, server: ServerProcess) -> None:
     with visiting(browser, server.url) as visitor:
         page = visitor.page()
-        sit_down(page, "kali")
+        page.goto(seat_of_anna(server))
+        page.locator(CHOICE).first.wait_for()
         page.evaluate(
             """() => {
               const region = document.querySelector('[data-live]')
-              window.told = []
-              new MutationObserver(() => told.push(region.textContent))
-                .observe(region, {childList: true, characterData: true, subtree: true})
+              window.told = [region.textContent]
+              new MutationObserver(changes => {
+                for (const { addedNodes } of changes) for (const one of addedNodes) told.push(one.textContent)
+              }).observe(region, {childList: true})
             }"""
         )
-        play_on(page, ("draw",))
-        page.wait_for_function("() => told.at(-1)?.includes('The game is over.')")
+        asked: collections.Counter[str] = collections.Counter()
+        for _ in range(8):
+            page.locator(f"{CHOICE}, {ENDED}").first.wait_for()
+            prompt = page.locator("[data-prompt]").inner_text()
+            if click_move(page, ("draw",)):
+                asked[prompt] += 1
+        page.wait_for_function("() => told.some(text => text.includes(' turns up: '))")
         told = page.evaluate("told.join(' ')")
-        assert " turns up: " in told
+        assert asked
+        assert {prompt: told.count(prompt) for prompt in asked} == asked
+
+
+def test_a_game_is_played_by_ear(browser: Browser, server: ServerProcess) -> None:
+    """From the tree of roles and names alone: what is asked, what it risks, who has how much, and who has won."""
+    with visiting(browser, server.url) as visitor:
+        page = visitor.page()
+        page.goto(seat_of_anna(server))
+        ear = Ear(page)
+        for _ in range(60):
+            ear.wait_for(lambda ear: bool(options(ear)) or is_over(ear))
+            if is_over(ear):
+                break
+            choose_by_ear(ear)
+        check_who_has_won(ear)
+
+
+def seat_of_anna(server: ServerProcess) -> str:
+    """The link of a seat at a new table, against the bots of the room."""
+    seats = [{"kind": "you", "name": "Anna"}, {"kind": "bot", "bot": "bold"}, {"kind": "bot", "bot": "cautious"}]
+    link: str = server.post("/api/tables", {"game": "kali", "seats": seats, "time": FOREVER})["seats"][0]["link"]
+    return link
+
+
+def options(ear: Ear) -> list[str]:
+    """What can be chosen, as it is told under the board."""
+    tools = ("Take back", "All possible moves", "Show all at once")
+    return [name for name in ear.buttons("region Your move") if name not in tools]
+
+
+def is_over(ear: Ear) -> bool:
+    return any(one.role == "table" for one in ear.everything("main"))
+
+
+def choose_by_ear(ear: Ear) -> None:
+    """Careful: a small pot is enough, and nothing is taken over."""
+    offered = options(ear)
+    risks = [name for name in offered if name.startswith(("Turn up a card", "Take over"))]
+    assert all(re.search(r"\d+% (noise|scare).*: lose", name) for name in risks), risks
+    cave = next(one.name for one in ear.everything("main") if one.role == "group" and one.name.startswith("Kali"))
+    pot = re.search(r"Pot: (\d+)", cave)
+    assert pot
+    assert re.search(r"\d+ jewels", ear.text("group Anna"))
+    safe = [name for name in offered if name.startswith(("Enough!, bank", "Enough!, the pot", "Leave it"))]
+    ear.press(safe[0] if safe and (int(pot[1]) >= 5 or "Leave" in safe[0]) else risks[0], "region Your move")

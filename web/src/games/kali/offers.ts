@@ -9,5 +9,5 @@ export function offer(choice: Choice): Offer {
 
 /** Where only one thing can be done, the other one is shown as well: so people learn what there is. */
 export function shownThough({ phase }: View): string[] {
-  return phase === 'offer' ? ['draw'] : ['enough']
+  return phase === 'offer' ? [] : ['enough']
 }
