@@ -72,8 +72,7 @@ fresh:
 # The documentation site, in build/site. Strict: broken links and undocumented public names fail.
 site: $(VENV)/.ready
 	$(PIP) install -c constraints.txt --group site
-	$(BIN)/python -m tests.pages docs
-	$(BIN)/python -m tools.site
+	$(BIN)/mkdocs build --quiet
 
 docs: $(VENV)/.ready
 	$(BIN)/python -m tests.pages docs
@@ -87,9 +86,10 @@ types: $(VENV)/.ready
 
 page: $(PAGE)
 
-# Every place in both themes, on a laptop and on a phone, for a person to look at.
+# Every place in both themes, on a laptop and on a phone, for a person to look at; and the pictures of the docs.
 screenshots: $(COMPILED)/.ready browser
 	PYTHONPATH=$(COMPILED) $(BIN)/python -m tests.page.screenshots screenshots
+	PYTHONPATH=$(COMPILED) $(BIN)/python -m tests.page.screenshots --docs
 
 browser:
 	@command -v chromium >/dev/null || tools/debian.sh chromium

@@ -72,7 +72,13 @@ def extensions() -> list[Extension]:
         return []
     from mypyc.build import mypycify
 
+    sys.path.insert(0, str(Path(__file__).parent.resolve()))
+    from tools.docstrings import put_in
+
     modules: list[Extension] = mypycify(compiled_modules(), opt_level="3", debug_level="0", group_name="goldauge")
+    for source in {source for module in modules for source in module.sources}:
+        if Path(source).name.startswith("__native"):
+            put_in(Path(source), compiled_modules())
     for module in modules:
         if os.name == "posix":
             # Lets the compiler inline our functions into each other though the library is shared: a third faster.

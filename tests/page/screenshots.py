@@ -1,16 +1,22 @@
-"""Pictures of every place, in both themes, large and small: `python -m tests.page.screenshots FOLDER [NAME ...]`."""
+"""Pictures of every place, in both themes, large and small: `python -m tests.page.screenshots FOLDER [NAME ...]`.
+
+`python -m tests.page.screenshots --docs` makes those of the readme and the documentation, from the same planted games.
+"""
 
 from __future__ import annotations
 
+import base64
 import sys
 from pathlib import Path
 
-from tests.page.browsing import LAPTOP, PHONE, Theme, house, visiting, wait_for_rest
+from tests.page.browsing import LAPTOP, PHONE, ROOT, Theme, house, visiting, wait_for_rest
 from tests.page.places import CROWDS, PLACES
 
 THEMES: tuple[Theme, ...] = ("dark", "light")
 SIZES = {"laptop": LAPTOP, "phone": PHONE}
 EXTREMES = {"wide": (1920, 1080), "small": (360, 640)}  # what suits these suits what lies between
+
+DOCS = {"home": "home", **{game: f"table-{game}" for game in ("kali", "einauge", "dracheninsel")}}
 
 
 def take(folder: Path, wanted: list[str]) -> None:
@@ -33,5 +39,20 @@ def take(folder: Path, wanted: list[str]) -> None:
                     print(f"{name}-{word}-{theme}.png", flush=True)
 
 
-if __name__ == "__main__":
+def take_for_the_docs() -> None:
+    """In WebP, which no test needs and every reader loads faster."""
+    with house() as (browser, server):
+        for name, place in DOCS.items():
+            with visiting(browser, server.url, size=(1280, 720), theme="dark") as visitor:
+                page = PLACES[place](visitor, server)
+                wait_for_rest(page)
+                session = page.context.new_cdp_session(page)
+                taken = session.send("Page.captureScreenshot", {"format": "webp", "quality": 85})
+                (ROOT / "docs" / "pictures" / f"{name}.webp").write_bytes(base64.b64decode(taken["data"]))
+                print(f"docs/pictures/{name}.webp", flush=True)
+
+
+if __name__ == "__main__" and sys.argv[1:] == ["--docs"]:
+    take_for_the_docs()
+elif __name__ == "__main__":
     take(Path(sys.argv[1]), sys.argv[2:])

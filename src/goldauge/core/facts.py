@@ -23,6 +23,7 @@ class Fact:
     @classmethod
     @functools.cache
     def name(cls) -> str:
+        """The class's name as words: GameIsOver is "game is over"."""
         return re.sub(r"(?<!^)(?=[A-Z])", " ", cls.__name__).lower()
 
     @property
@@ -31,6 +32,7 @@ class Fact:
         return f"{self.section}.{self.name()}"
 
     def to_dict(self) -> dict[str, object]:
+        """As JSON values: its name under its family, its clause, its fields."""
         clause = {"clause": self.clause} if self.clause else {}
         return {self.family: self.name(), **clause, **vars(self)}
 

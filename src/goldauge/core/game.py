@@ -201,4 +201,5 @@ class Game(Room):
         return Words.of_packages(("goldauge.core", *([self.package] if self.package else [])), language)
 
     def sentence(self, state: State, reason: Reason) -> str:
+        """A reason in English."""
         return self.words().say(reason, owners=self.owners(state.view(None)))

@@ -167,11 +167,13 @@ class Seed:
         return SecretLuck(self.key, count)
 
     def bytes(self) -> bytes:
+        """All 256 bits."""
         words = [int(word) for word in self.key] or [int(self.guess), int(self.stream)] + [0] * 6
         return b"".join(word.to_bytes(4, "little") for word in words)
 
     @property
     def text(self) -> str:
+        """64 hexadecimal digits, which `Seed.of` reads back."""
         digits = self.bytes().hex()
         return digits if len(self.key) else GUESSED + digits
 

@@ -16,4 +16,5 @@ class Outcome(NamedTuple):
         return 1 / len(self.winners) if seat in self.winners else 0.0
 
     def to_dict(self) -> dict[str, object]:
+        """As JSON values."""
         return {"winners": list(self.winners), "scores": list(self.scores)}

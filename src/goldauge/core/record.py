@@ -141,6 +141,7 @@ class Record:
     # Files.
 
     def to_dict(self) -> dict[str, Any]:
+        """As JSON values: what is written to a file."""
         return {
             "goldauge": FORMAT,
             "game": self.game.name,
@@ -165,6 +166,7 @@ class Record:
         return "{\n" + ",\n".join(lines) + "\n}\n"
 
     def write(self, path: str | Path) -> None:
+        """Keep it in a file; `read` reads it back."""
         Path(path).write_text(self.text(), "utf-8")
 
     @staticmethod
@@ -182,6 +184,7 @@ class Record:
 
     @staticmethod
     def parse(text: str) -> Record:
+        """The record that `text` has written; BadRecord says what is wrong with it."""
         try:
             fields = json.loads(text)
         except (ValueError, RecursionError) as wrong:

@@ -25,6 +25,7 @@ def register_module(name: str, module: str) -> None:
 
 
 def game_names() -> tuple[str, ...]:
+    """The names of all games, those registered here too."""
     return tuple(sorted({*_modules, *_games}))
 
 

@@ -25,6 +25,7 @@ class Room:
         raise NotImplementedError
 
     def position_of(self, state: State) -> dict[str, object]:
+        """Everything about a state, the hidden parts too, as JSON values."""
         raise NotImplementedError
 
     def state_of(self, position: dict[str, object]) -> State:
@@ -109,8 +110,17 @@ class State:
         """Why this move, which is not legal now, is not possible; the game is not over."""
         return _rooms[type(self)].why_not(self, int(move))
 
+    def __repr__(self) -> str:
+        scores = ", ".join([str(score) for score in self.scores()])
+        if self.to_move >= 0:
+            stands = f"seat {self.to_move} to move"
+        else:
+            stands = "won by seat " + " and ".join([str(seat) for seat in self.winners()])
+        return f"<{type(self).__name__}: {self.seats} seats, scores {scores}, {stands}>"
+
     @property
     def over(self) -> bool:
+        """Whether the game has ended."""
         return self.to_move < 0
 
     def play(self, move: i64, story: list[Event] | None = None) -> None:

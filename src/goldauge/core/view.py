@@ -17,7 +17,10 @@ if TYPE_CHECKING:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class View:
-    """Same knowledge, same bytes: states that differ only in what the seat can't know give equal views."""
+    """What one seat may know.
+
+    Same knowledge, same bytes: states that differ only in what the seat can't know give equal views.
+    """
 
     def __init__(self, seat: int, seats: int, to_move: int, moves: vec[i64]) -> None:
         self.seat: int = seat  # -1: a spectator
@@ -25,7 +28,17 @@ class View:
         self.to_move: int = to_move  # -1: the game is over; -2: somebody else is asked, and who is a secret
         self.moves: vec[i64] = moves  # what this seat may choose from; empty when it is not to move
 
+    def __repr__(self) -> str:
+        who = f"seat {self.seat}" if self.seat >= 0 else "a spectator"
+        if self.to_move >= 0:
+            stands = f"seat {self.to_move} to move"
+        else:
+            stands = "the game is over" if self.to_move == -1 else "a question stands"
+        choose = f", {len(self.moves)} moves to choose from" if len(self.moves) else ""
+        return f"<{type(self).__name__} of {who}: {self.seats} seats, {stands}{choose}>"
+
     def legal(self) -> vec[i64]:
+        """The moves that this seat may choose from now; empty when it is not to decide."""
         return self.moves
 
     def why_not(self, move: i64) -> Reason:

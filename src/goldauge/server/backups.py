@@ -41,10 +41,15 @@ def bring_back(source: Path, target: Path, force: bool) -> int:
     return count
 
 
+def read_only(file: Path) -> str:
+    """The URI that SQLite opens a file by without ever changing it."""
+    return f"{file.resolve().as_uri()}?mode=ro"
+
+
 def schema_of(file: Path) -> str | None:
     """The revision of a SQLite file's schema; None: it holds no tables."""
     try:
-        with closing(sqlite3.connect(f"file:{file}?mode=ro", uri=True)) as database:
+        with closing(sqlite3.connect(read_only(file), uri=True)) as database:
             return str(database.execute("SELECT version_num FROM alembic_version").fetchone()[0])
     except (sqlite3.DatabaseError, TypeError):
         return None
@@ -55,13 +60,13 @@ def _copy(source: Path, target: Path) -> int:
     part = target.with_name(f".{target.name}.part")
     part.unlink(missing_ok=True)
     try:
-        with closing(sqlite3.connect(f"file:{source}?mode=ro", uri=True)) as old, closing(sqlite3.connect(part)) as new:
+        with closing(sqlite3.connect(read_only(source), uri=True)) as old, closing(sqlite3.connect(part)) as new:
             old.backup(new)
             if new.execute("PRAGMA integrity_check").fetchone()[0] != "ok":
                 raise BadBackup(f"{source} is damaged")
             count = int(new.execute("SELECT count(*) FROM tables").fetchone()[0])
             new.execute("PRAGMA journal_mode=DELETE")
-        with part.open("rb") as written:
+        with part.open("r+b") as written:  # Windows flushes only what could be written to
             os.fsync(written.fileno())
         part.replace(target)
     except sqlite3.DatabaseError as wrong:

@@ -19,7 +19,7 @@ from sqlalchemy.exc import DBAPIError
 
 import goldauge
 from goldauge.server.app import Settings
-from goldauge.server.backups import schema_of
+from goldauge.server.backups import read_only, schema_of
 from goldauge.server.database import database_file
 from goldauge.server.schema import known, newest
 from goldauge.server.storage import Storage
@@ -88,7 +88,7 @@ def _file(file: Path) -> Finding:
             "tables", f"{file} can't be made: {place} can't be written to; name another place with --db", False
         )
     try:
-        with closing(sqlite3.connect(f"file:{file}?mode=ro", uri=True)) as database:
+        with closing(sqlite3.connect(read_only(file), uri=True)) as database:
             whole = database.execute("PRAGMA quick_check").fetchone()[0]
             count = database.execute("SELECT count(*) FROM tables").fetchone()[0]
     except sqlite3.DatabaseError as wrong:
