@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 import re
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page
@@ -302,3 +303,34 @@ def worth(option: str) -> int:
         if brings
         else 0
     )
+
+
+def test_nothing_is_said_or_summed_up_ahead_of_what_is_shown(browser: Browser, server: ServerProcess) -> None:
+    with visiting(browser, server.url, pace="brisk") as visitor:
+        page = visitor.page()
+        page.goto(seat_before_the_end(server, 1))
+        assert decide(page)
+        page.evaluate(
+            """ended => {
+              window.seen = []
+              const look = () => {
+                const now = {
+                  said: document.querySelector('[data-prompt]').textContent.trim(),
+                  glows: [...document.querySelectorAll('.holdings.active')].map(one => one.dataset.area).join(),
+                  totals: document.querySelectorAll('.holdings .score').length,
+                  over: document.querySelector(ended) !== null,
+                }
+                if (JSON.stringify(now) !== JSON.stringify(seen.at(-1))) seen.push(now)
+              }
+              new MutationObserver(look).observe(document.body,
+                {childList: true, subtree: true, characterData: true, attributes: true})
+            }""",
+            ENDED,
+        )
+        page.locator("[data-move='no fight']").click()
+        page.locator(ENDED).wait_for()
+        seen: list[dict[str, Any]] = page.evaluate("seen")
+        assert [now["said"] for now in seen if now["over"] or now["totals"]] == ["The game is over."]
+        assert sum("Chests in " in now["said"] for now in seen) == 6
+        for name, seat in (("Anna", "0"), ("Merchant 1", "1"), ("Merchant 2", "2")):
+            assert {now["glows"] for now in seen if now["said"].startswith(f"{name} cashes in")} == {seat}
