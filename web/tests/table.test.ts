@@ -137,6 +137,8 @@ describe('a table', () => {
     vi.advanceTimersByTime(80)
     model.askAloud('decision 3', 'Anna chooses.')
     vi.advanceTimersByTime(80)
+    model.askAloud('decision 4', 'Anna chooses.') // the next part of it
+    vi.advanceTimersByTime(80)
     expect(model.spoken.map(({ text }) => text)).toEqual(['Anna draws. Ben chooses.', 'Anna chooses.'])
   })
 

@@ -37,6 +37,7 @@ export class TableModel {
   spoken = $state.raw<Spoken[]>([]) // for the live region: the latest, each of them once
   #saying: string[] = []
   #asked = '' // the question or prompt that was read out last
+  #said = '' // the last of all that was read out
   sayings = $state.raw<Record<number, string>>({}) // what was just said at the table, by seat
   witnessed = $state(false) // the game ended while this page looked on
   sent = $state<number | null>(null) // the decision that was answered and waits for the server
@@ -189,15 +190,16 @@ export class TableModel {
     return { text: this.say(reason), clause: String(reason.clause ?? '') }
   }
 
-  /** Read out what is asked, once: not again when the words change or the buttons come back. */
+  /** Read out what is asked, once: not again when the words change or the buttons come back, or part after part. */
   askAloud(what: string, text: string): void {
     if (!text || what === this.#asked) return
     this.#asked = what
-    this.#speak(text)
+    if (text !== this.#said) this.#speak(text)
   }
 
   /** What comes at once is read out as one: a live region that changes too fast is not read at all. */
   #speak(text: string): void {
+    this.#said = text
     if (this.#saying.length === 0)
       setTimeout(() => {
         const number = (this.spoken.at(-1)?.number ?? 0) + 1
