@@ -63,6 +63,16 @@ def waiting(visitor: Visitor, server: ServerProcess) -> Page:
     return page
 
 
+def invitation(visitor: Visitor, server: ServerProcess) -> Page:
+    seats = [{"kind": "you", "name": "Anna"}, {"kind": "open"}, {"kind": "open"}]
+    made = server.post("/api/tables", {"game": "einauge", "seats": seats})
+    page = visitor.page()
+    page.goto(made["invitation_link"])
+    page.locator("[data-invitation]").wait_for()
+    page.locator(".picture svg:visible").last.wait_for()
+    return page
+
+
 def table(game: str, visitor: Visitor, server: ServerProcess, seats: int = 3) -> Page:
     page = visitor.page()
     page.goto(link_of(server, game, 12, seats))
@@ -122,6 +132,7 @@ PLACES: dict[str, Way] = {
     "setup": setup,
     "settings": settings,
     "waiting": waiting,
+    "invitation": invitation,
     **{f"table-{game}": functools.partial(table, game) for game in GAMES},
     **{f"end-{game}": functools.partial(end, game) for game in GAMES},
     **{f"rules-{game}": functools.partial(rules, game) for game in GAMES},

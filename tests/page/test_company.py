@@ -103,6 +103,7 @@ def test_an_invitation_tells_who_invites_to_what_and_seats_the_first_who_comes(
             page.goto(link)
             expect(page.get_by_text("Anna invites you")).to_be_visible()
             expect(page.get_by_role("heading", name="The Eyes of Kali")).to_be_visible()
+            expect(page.get_by_text("minutes")).to_be_visible()
             expect(page.get_by_role("link", name="Rules")).to_have_attribute("href", "/#rules/kali")
         come(guest, link)
         own = guest.evaluate("JSON.parse(localStorage['goldauge.tables'])[0].tokens[0]")
@@ -135,10 +136,15 @@ def test_a_seats_own_link_leaves_the_address_at_once_and_copying_needs_no_encryp
     with visiting(browser, server.url) as anna, visiting(browser, server.url) as ben:
         # As on plain HTTP in a network at home.
         anna.context.add_init_script("Object.defineProperty(navigator, 'clipboard', { value: undefined })")
+        anna.context.add_init_script("navigator.share = async (what) => { window.shared = what }")  # as on a phone
         host, guest = anna.page(), ben.page()
         host.goto("/")
         host.locator("[data-friends=kali]").click()
         host.locator("[data-make]").click()
+        host.locator("[data-invite]").get_by_role("button", name="Share").click()
+        shared = host.evaluate("window.shared")
+        assert shared["url"] == host.url
+        assert "The Eyes of Kali" in shared["text"]
         host.get_by_text("A link for this seat only").last.click()
         host.get_by_role("button", name="Copy Link for seat 3").click()
         expect(host.get_by_text("Copied")).to_be_visible()

@@ -113,6 +113,7 @@ junk = st.recursive(
 KINDS = (
     *("hello", "ping", "move", "answer", "reactions", "undo", "consent", "chat", "leave", "back"),
     *("start", "fill", "reseat", "kick", "replace", "end", "rematch", "snapshot", "nonsense"),
+    *("invite", "another device"),
 )
 FIELDS = (
     *(

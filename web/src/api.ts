@@ -14,6 +14,8 @@ import type { Refusal } from './live.svelte'
 
 export const games = (): Promise<GameInfo[]> => ask('/api/games')
 
+export const gameInfo = (game: string): Promise<GameInfo> => ask(`/api/games/${encodeURIComponent(game)}`)
+
 export const rules = (game: string, language: string): Promise<RulesText> =>
   ask(`/api/games/${encodeURIComponent(game)}/rules/${language}`)
 
