@@ -70,10 +70,11 @@ class Screen:
         choices = [self.game.choice(view, move) for move in moves]
         labels = [self._sentence(choice, view) for choice in choices]
         letters = letters_for(len(moves))
-        width = max(map(len, labels))
+        offered = Table(box=None, show_header=False, padding=(0, 1))
         for letter, label, choice in zip(letters, labels, choices, strict=True):
             more = self.words.more(choice, self.names, self.game.owners(view))
-            self.console.print(Text.assemble((f" {letter} ", "bold cyan"), f" {label:<{width}}  ", (more, "dim")))
+            offered.add_row(Text(letter, "bold cyan"), Text(label), Text(more, "dim"))
+        self.console.print(offered)
         names = {tidy(label): move for label, move in zip(labels, moves, strict=True) if labels.count(label) == 1}
         texts = {self.game.moves[move]: move for move in moves}
         return {**names, **texts, **dict(zip(letters, moves, strict=True))}
