@@ -15,7 +15,7 @@ INTERPRETED := GOLDAUGE_EXPECT=interpreted
 COMPILED_BUILD := GOLDAUGE_EXPECT=compiled PYTHONPATH=$(COMPILED)
 TOGETHER := @$(MAKE) --no-print-directory -j 2 --output-sync=target
 
-.PHONY: play test quick soak lint lint-python lint-page test-page bench dist fresh site docs types page screenshots browser clean
+.PHONY: play test quick soak lint lint-python lint-page test-page bench dist fresh site docs types page screenshots icons browser clean
 
 play: $(COMPILED)/.ready
 	@PYTHONPATH=$(COMPILED) $(BIN)/goldauge
@@ -90,6 +90,10 @@ page: $(PAGE)
 screenshots: $(COMPILED)/.ready browser
 	PYTHONPATH=$(COMPILED) $(BIN)/python -m tests.page.screenshots screenshots
 	PYTHONPATH=$(COMPILED) $(BIN)/python -m tests.page.screenshots --docs
+
+# The icons of the page and the picture of its links, from the eye and the games' pictures; kept in the repository.
+icons: $(COMPILED)/.ready browser
+	PYTHONPATH=$(COMPILED) $(BIN)/python -m tools.icons
 
 browser:
 	@command -v chromium >/dev/null || tools/debian.sh chromium

@@ -36,6 +36,7 @@ def page_weight(browser: Browser, url: str) -> tuple[float, float]:
         page.wait_for_load_state("networkidle")
         first = sum(bodies.values()) / KILOBYTE
         page.locator("[data-play=kali]").click()
+        page.locator("[data-start]").click()
         page.locator("[data-prompt]").wait_for()
         page.wait_for_load_state("networkidle")
         return first, sum(bodies.values()) / KILOBYTE - first

@@ -53,6 +53,7 @@ class Visitor:
         pace: str = "still",
         scale: float = 1,
         touch: bool = False,
+        offline_shell: bool = False,
     ) -> None:
         width, height = size
         self.context: BrowserContext = browser.new_context(
@@ -63,6 +64,7 @@ class Visitor:
             device_scale_factor=scale,
             has_touch=touch,
             accept_downloads=True,
+            service_workers="allow" if offline_shell else "block",
             permissions=["clipboard-read", "clipboard-write"],
         )
         self.context.set_default_timeout(1000 * PATIENCE)
@@ -105,9 +107,10 @@ def house() -> Iterator[tuple[Browser, ServerProcess]]:
 
 
 def sit_down(page: Page, game: str) -> None:
-    """From the home page to a game against bots: one click."""
+    """From the home page to a game against bots: two clicks."""
     page.goto("/")
     page.locator(f"[data-play={game}]").click()
+    page.locator("[data-start]").click()
     page.locator("[data-prompt]").wait_for()
 
 

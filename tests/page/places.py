@@ -46,6 +46,33 @@ def setup(visitor: Visitor, server: ServerProcess) -> Page:
     return page
 
 
+def quick_start(visitor: Visitor, server: ServerProcess) -> Page:
+    page = home(visitor, server)
+    page.locator("[data-play=dracheninsel]").click()
+    page.locator("[data-start]").wait_for()
+    return page
+
+
+def options(visitor: Visitor, server: ServerProcess) -> Page:
+    page = home(visitor, server)
+    page.locator("[data-device=einauge]").click()
+    page.locator("[data-owners] summary").click()
+    return page
+
+
+def own_games(visitor: Visitor, server: ServerProcess) -> Page:
+    """The home page of somebody with a game that goes on and one that is over."""
+    for decisions in (12, None):
+        page = visitor.page()
+        page.goto(link_of(server, "kali", decisions))
+        page.locator("[data-prompt]").wait_for(state="attached")
+        page.close()
+    page = home(visitor, server)
+    page.locator("[data-history] summary").click()
+    page.locator("[data-mine] .turn").wait_for()
+    return page
+
+
 def settings(visitor: Visitor, server: ServerProcess) -> Page:
     page = home(visitor, server)
     page.locator("header button").last.click()
@@ -129,7 +156,10 @@ def trouble(visitor: Visitor, _: ServerProcess) -> Page:
 
 PLACES: dict[str, Way] = {
     "home": home,
+    "quick-start": quick_start,
     "setup": setup,
+    "options": options,
+    "own-games": own_games,
     "settings": settings,
     "waiting": waiting,
     "invitation": invitation,

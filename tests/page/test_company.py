@@ -7,7 +7,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Page
 
-from tests.page.browsing import CHOICE, ENDED, PHONE, Visitor, click_move, expect, visiting, whose_move
+from tests.page.browsing import CHOICE, ENDED, PHONE, Visitor, click_move, expect, sit_down, visiting, whose_move
 from tests.page.deals import DEAL, FOREVER
 from tests.server.process import ServerProcess
 
@@ -210,8 +210,7 @@ def story(page: Page) -> list[str]:
 def test_a_table_in_two_tabs_stays_in_step(browser: Browser, server: ServerProcess) -> None:
     with visiting(browser, server.url) as visitor:
         first, second = visitor.page(), visitor.page()
-        first.goto("/")
-        first.locator("[data-play=kali]").click()
+        sit_down(first, "kali")
         first.locator(CHOICE).first.wait_for()
         second.goto(first.url)
         second.locator(CHOICE).first.wait_for()
@@ -225,12 +224,11 @@ def test_a_table_in_two_tabs_stays_in_step(browser: Browser, server: ServerProce
 def test_the_home_page_resumes_what_is_running(browser: Browser, server: ServerProcess) -> None:
     with visiting(browser, server.url) as visitor:
         page = visitor.page()
-        page.goto("/")
-        page.locator("[data-play=kali]").click()
+        sit_down(page, "kali")
         page.locator(CHOICE).first.wait_for()
         table = page.url
         page.get_by_role("link", name="Home").click()
-        page.get_by_role("link", name="The Eyes of Kali").click()
+        page.locator("[data-mine]").get_by_role("link", name="The Eyes of Kali").click()
         page.locator(CHOICE).first.wait_for()
         assert page.url == table
 

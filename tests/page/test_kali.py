@@ -63,6 +63,8 @@ def test_a_game_by_keyboard_alone(browser: Browser, server: ServerProcess) -> No
                 break
         assert page.evaluate("getComputedStyle(document.activeElement).outlineStyle") == "solid"
         page.keyboard.press("Enter")
+        page.locator("[data-start]:focus").wait_for()
+        page.keyboard.press("Enter")
         page.locator("[data-prompt]").wait_for()
         for turn in range(400):
             page.locator(f".moves [data-move], {ENDED}").first.wait_for()

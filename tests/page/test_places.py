@@ -125,7 +125,7 @@ def test_nothing_is_cut_off_when_a_laptop_shows_all_at_double_size(browser: Brow
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_game_against_bots_is_one_click_away(browser: Browser, server: ServerProcess, game: str) -> None:
+def test_a_game_against_bots_is_two_clicks_away(browser: Browser, server: ServerProcess, game: str) -> None:
     with visiting(browser, server.url) as visitor:
         page = visitor.page()
         sit_down(page, game)

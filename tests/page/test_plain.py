@@ -26,6 +26,7 @@ def test_a_whole_game_in_german(browser: Browser, house: ServerProcess) -> None:
         page.goto("/")
         expect(page.get_by_text("Weiterziehen oder rechtzeitig aufhören")).to_be_visible()
         page.locator("[data-play=pebbles]").click()
+        page.locator("[data-start]").click()
         expect(page.locator("[data-prompt]")).to_contain_text("zieh einen Kiesel")
         expect(page.get_by_text("noch im Sack")).to_be_visible()
         expect(page.locator(".moves [data-move=draw]")).to_contain_text("% sind schwarz")

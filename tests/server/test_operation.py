@@ -29,6 +29,7 @@ from goldauge.server.bus import OneProcess
 from goldauge.server.clock import now
 from goldauge.server.database import database_url, sqlite_url
 from goldauge.server.logs import LOG
+from goldauge.server.pages import INVITATION, WELCOME
 from goldauge.server.proposals import Refusal
 from goldauge.server.schema import migrate
 from goldauge.server.security import Addresses, Limits, address_of, host_known, mark_of, origin_allowed
@@ -99,6 +100,22 @@ def test_strict_headers_everywhere(server: ServerProcess) -> None:
         # Scripts come as files of our own, never within the page.
         assert all('src="/assets/' in script for script in re.findall(r"<script[^>]*>", body))
         assert "style=" not in body
+
+
+async def test_a_link_has_a_preview_and_can_be_asked_for_its_head(tmp_path: Path) -> None:
+    (tmp_path / "page").mkdir()
+    source = (ROOT / "web" / "index.html").read_text("utf-8")
+    (tmp_path / "page" / "index.html").write_text(source, "utf-8")
+    app = create_app(Settings(db=sqlite_url(tmp_path / "tables.sqlite"), page=tmp_path / "page"))
+    async with httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="https://127.0.0.1") as client:
+        for path, title in {"/": WELCOME, "/t/abcdefgh": INVITATION}.items():
+            answer = await client.get(path)
+            assert f'<meta property="og:title" content="{title}" />' in answer.text
+            assert '<meta property="og:image" content="https://127.0.0.1/preview.jpg" />' in answer.text
+            head = await client.head(path)
+            assert (head.status_code, head.content) == (200, b"")
+        odd = await client.get("/", headers={"Host": 'x"><script>'})
+        assert "<script>" not in odd.text.replace('<script type="module"', "")
 
 
 async def test_the_built_page_is_served_with_its_assets(tmp_path: Path) -> None:

@@ -8,6 +8,7 @@ import type {
   Problem,
   RulesText,
   Seated,
+  Standing,
   TableList,
 } from './messages'
 import type { Refusal } from './live.svelte'
@@ -28,6 +29,9 @@ export const publicTables = (): Promise<TableList> => ask('/api/tables')
 /** What a token opens; of a listed table also what none does. */
 export const linkInfo = (table: string, token?: string): Promise<Link> =>
   ask(`/api/tables/${encodeURIComponent(table)}/link`, { token })
+
+export const standing = (table: string, token?: string): Promise<Standing> =>
+  ask(`/api/tables/${encodeURIComponent(table)}/standing`, { token })
 
 export const makeTable = (table: NewTable): Promise<NewTableLinks> => ask('/api/tables', { body: table })
 

@@ -41,7 +41,8 @@ export interface Motion {
   hushed?: boolean // not read out: what follows tells it too, or it is only seen
 }
 
-export type SoundName = 'card' | 'step' | 'jewels' | 'coins' | 'alarm' | 'gong' | 'swish' | 'fanfare' | 'tap'
+export type SoundName =
+  'card' | 'step' | 'jewels' | 'coins' | 'alarm' | 'gong' | 'swish' | 'fanfare' | 'tap' | 'turn' | 'chat'
 
 /** How a legal move is offered. Its words are in the catalogue. */
 export interface Offer {

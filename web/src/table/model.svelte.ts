@@ -3,6 +3,7 @@ import { answered, projectionOf, startsAnew, type Ledger, type WholeProjection }
 import { Live, type Granted, type Refusal, type Wish } from '../live.svelte'
 import type { ChatLine, Choice, Fact } from '../messages'
 import { remember } from '../memory'
+import { emoteOf } from '../parts/emotes'
 import type { GameChoice, GameEvent, Person, Room, Scene, View } from '../room'
 import { paceFactor } from '../settings.svelte'
 import { play as sound } from '../sound'
@@ -303,10 +304,19 @@ export class TableModel {
     })
   }
 
+  isOwn({ seat }: ChatLine): boolean {
+    return seat === null ? (this.ledger?.you.host ?? false) && this.held.length === 0 : this.held.includes(seat)
+  }
+
   /** Show what somebody says beside their name for a while, and have it read out. */
-  #bubble({ seat, name, text }: ChatLine): void {
-    const who = seat === null ? name : (this.stage.names[seat] ?? name)
-    if (seat === null || !this.held.includes(seat)) this.#speak(`${who}: ${text}`)
+  #bubble(line: ChatLine): void {
+    const { seat, name, text } = line
+    if (!this.isOwn(line)) {
+      const emote = emoteOf(text)
+      const who = seat === null ? name : (this.stage.names[seat] ?? name)
+      this.#speak(`${who}: ${emote ? t(`emote.${emote}`) : text}`)
+      sound('chat')
+    }
     if (seat === null) return
     this.sayings = { ...this.sayings, [seat]: text }
     setTimeout(() => {
