@@ -16,8 +16,8 @@ export function offer(choice: Choice): Offer {
         letter: choice.source === 'tray' ? String(choice.place) : DISPLAY_KEYS[choice.place - 1]!,
       }
     case 'skip purchase':
+      return { place: 'bar', tone: 'main' } // there is nothing else to do
     case 'decline fight':
-      return { place: 'bar', tone: 'main' }
     case 'ship alone':
     case 'join ship':
     case 'own row':
