@@ -7,6 +7,7 @@ import functools
 import json
 import re
 import typing
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from importlib import resources
 
@@ -20,6 +21,8 @@ import goldauge
 from goldauge.core.facts import Choice, Fact, NotPossible, PlainMove, Prompt, ScoreLine
 from goldauge.core.luck import QuickLuck
 from goldauge.core.words import LANGUAGES, Values, Words
+from goldauge.server.reactions import PARTS, answers
+from goldauge.server.reactions import offers as offers_of
 from tests.worlds import ROOMS, lengths, middle, numbers, start
 
 SECTIONS = {family.base.section: family.base for family in FAMILIES}
@@ -204,6 +207,49 @@ def test_every_move_is_offered_and_every_refusal_explained_in_every_language(gam
                 sentence = say(words, fact, names, owners)
                 assert isinstance(fact, Choice) or re.search(r"[.!?]$", sentence), sentence
     assert len(told) > 5
+
+
+# In the table of moves, but by the rules never, or next to never, legal.
+NEVER = {
+    "dracheninsel": {*(f"pay {card}" for card in ("destructive", "elements", "patrol", "curse", "flight", "journey"))}
+    | {"tile e5"},
+    "einauge": {"skip", "move 6"},
+}
+OFTEN = 20  # that a move or a kind of answer is put into words, in different positions
+
+
+@every_room
+def test_no_move_and_no_answer_of_several_parts_falls_back_to_its_code(game: goldauge.Game) -> None:
+    """Every text of the table of moves, and every answer to a question, as they are met in games of all sizes."""
+    met: Counter[str] = Counter()
+    positions = 0
+    for number in range(3000 if goldauge.compiled else 20):
+        state = game.start(game.seats[number % len(game.seats)], number)
+        luck = QuickLuck(number, 41)
+        for _ in range(600):
+            if state.over:
+                break
+            positions += 1
+            legal = state.legal()
+            if any(met[game.moves[move]] < OFTEN for move in legal):
+                _check_words_of_offers(game, state, met)
+            state.play(legal[luck.below(len(legal))])
+    if goldauge.compiled:
+        assert positions > 3000
+        assert set(game.moves) - set(met) <= NEVER.get(game.name, set())
+        assert any(PARTS in text for text in met) or not game.has_questions
+
+
+def _check_words_of_offers(game: goldauge.Game, state: goldauge.State, met: Counter[str]) -> None:
+    """Each as it would stand on a button, in all languages; counts the texts that were met."""
+    view = state.view(int(state.to_move))
+    names, owners = names_of(state), game.owners(view)
+    for offer in answers(game, state) if state.question() else offers_of(game, state, view):
+        met.update({offer.text, *offer.text.split(PARTS)})
+        for part in offer.parts:
+            assert not isinstance(part, PlainMove), offer.text
+            for words in strict(game):
+                assert say(words, part, names, owners) not in (offer.text, part.name())
 
 
 def _facts_of_a_decision(game: goldauge.Game, state: goldauge.State, view: goldauge.View) -> Iterator[Fact]:

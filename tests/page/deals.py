@@ -5,6 +5,8 @@ from __future__ import annotations
 import dataclasses
 import functools
 import itertools
+from collections.abc import Callable
+from typing import Any
 
 import goldauge
 from goldauge.core.story import Event, QuestionOpened
@@ -50,14 +52,38 @@ def until_decision(turns: list[Turn], decisions: int) -> list[str]:
     return [turn.move for turn in turns[: own[decisions]]]
 
 
-def before_a_question(name: str, count: int) -> tuple[int, list[str], str]:
-    """A deal, its moves up to the first seat's last one before a bot's opens the first question, and that one."""
+@dataclasses.dataclass(frozen=True)
+class Asking:
+    """A game up to where the first seat is asked for a reaction to a bot's move."""
+
+    seed: int
+    moves: list[str]  # up to the first seat's last decision before it
+    last: str  # that decision
+    prompt: Any
+
+
+def before_being_asked(kind: str, count: int, wanted: Callable[[Any], bool] = lambda _: True) -> Asking:
+    """A deal in which bots of the island put a question of this kind to the first seat, who can react."""
+    game = goldauge.game("dracheninsel")
     for seed in itertools.count(1):
-        turns = played(name, count, seed)
-        first = next(place for place, turn in enumerate(turns) if any(map(is_question, turn.events)))
-        own = [place for place in range(first) if turns[place].seat == 0]
-        if own and turns[first].seat != 0:
-            return seed, [turn.move for turn in turns[: own[-1]]], turns[own[-1]].move
+        state = game.start(count, seed)
+        bots = [goldauge.bot(bot, game) for bot in line_up(game.name, count)]
+        before, story, moves, own = state, list[Event](), list[str](), -1
+        asked = False  # about something else since its last decision
+        while not state.over:
+            seat = int(state.to_move)
+            if not state.question():
+                before, story = state.copy(), []
+                own = len(moves) if seat == 0 else own
+                asked = asked and seat != 0
+            elif seat == 0 and state.question() == kind and before.to_move != 0 and own >= 0 and not asked:
+                prompt = game.question(before.view(0), [event.seen_by(0) for event in story], True)
+                if wanted(prompt) and is_asked(before, story):
+                    return Asking(seed, moves[:own], moves[own], prompt)
+            move = int(bots[seat].choose(state.view(seat)))
+            moves.append(game.moves[move])
+            state.play(move, story)
+            asked = asked or (not state.question() and is_asked(before, story))
     raise AssertionError
 
 
@@ -77,5 +103,8 @@ def alone_with_a_treasure(count: int) -> tuple[int, list[str], str]:
     raise AssertionError
 
 
-def is_question(event: Event) -> bool:
-    return isinstance(event, QuestionOpened)
+def is_asked(before: goldauge.State, story: list[Event]) -> bool:
+    """Whether one of the questions about this step is put to the first seat, able to react or not."""
+    opened = [place for place, event in enumerate(story) if isinstance(event, QuestionOpened) and 0 in event.seats]
+    seen = [event.seen_by(0) for event in story]
+    return any(goldauge.game("dracheninsel").matters(before.view(0), seen[: place + 1]) for place in opened)

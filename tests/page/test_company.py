@@ -267,11 +267,15 @@ def test_one_device_with_hidden_hands_has_a_curtain(browser: Browser, server: Se
             curtain.or_(page.locator(CHOICE).first).first.wait_for()
             if curtain.count():
                 expect(page.locator("dl")).to_have_count(0)  # nobody's hand is in the page
+                told = page.locator("[role=log] li").all_text_contents()
+                assert not any("card" in line for line in told)  # nor what somebody has drawn
                 assert page.locator(CHOICE).count() == 0
                 seen.append(curtain.inner_text())
                 curtain.get_by_role("button").click()
             page.locator(CHOICE).first.wait_for()
+            own = page.locator("[role=log] li").all_text_contents()
             click_move(page, ("rest",))
+        assert any("card" in line for line in own)  # behind it everybody reads what they have drawn themselves
         assert any("Guest" in who for who in seen)
         assert any("Player 2" in who for who in seen)
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import contextlib
 import json
 import random
-import re
 from collections.abc import Generator
 from typing import Any
 
@@ -15,6 +14,7 @@ from playwright.sync_api import Browser, Page
 
 from tests.page.browsing import (
     ENDED,
+    Visitor,
     expect,
     violations,
     visiting,
@@ -22,7 +22,7 @@ from tests.page.browsing import (
     wait_until,
     whose_move,
 )
-from tests.page.deals import FOREVER, before_a_question
+from tests.page.deals import FOREVER, Asking, before_being_asked
 from tests.page.island import OPEN, choose, offered, settle, sit, wait_for_a_move, wait_for_the_turn
 from tests.server.planted import planted
 from tests.server.process import ServerProcess
@@ -126,25 +126,31 @@ def standing(page: Page) -> dict[str, str]:
     return places
 
 
-def test_a_question_is_put_to_everybody_with_a_countdown(browser: Browser, server: ServerProcess) -> None:
-    seed, moves, last = before_a_question("dracheninsel", 4)
+def asked(visitor: Visitor, server: ServerProcess, asking: Asking, **fields: Any) -> tuple[Page, dict[str, Any]]:
+    """At a table of four where one decision more leads to a question of the bots."""
     seats = ["you: Anna", *["hunter"] * 3]
-    made = planted(server.db, seed, seats, game="dracheninsel", moves=moves, reaction_seconds=1000, time=FOREVER)
+    made = planted(
+        server.db, asking.seed, seats, game="dracheninsel", moves=asking.moves, **{"time": FOREVER, **fields}
+    )
+    page = visitor.page()
+    page.goto(made["seats"][0]["link"])
+    wait_for_a_move(page)
+    return page, made
+
+
+def test_a_question_is_put_to_everybody_with_a_countdown(browser: Browser, server: ServerProcess) -> None:
+    asking = before_being_asked("slumber", 4, lambda prompt: prompt.did == "moved")
     with visiting(browser, server.url) as visitor:
-        page = visitor.page()
-        page.goto(made["seats"][0]["link"])
-        wait_for_a_move(page)
+        page, made = asked(visitor, server, asking, reaction_seconds=1000)
         with watched(server, made):
-            choose(page, last)
+            choose(page, asking.last)
             question = page.locator("[data-question]")
             expect(question).to_contain_text("Sweet Slumber")
             expect(question.get_by_role("timer")).to_contain_text("second")
             before = page.locator(".island").bounding_box()
             # What is tried is shown, though the views wait.
-            tried = page.evaluate("() => [...document.querySelectorAll('.story li')].at(-1)?.textContent ?? ''")
-            walk = re.search(r"goes to (\w\d) ", tried)
-            assert walk
-            expect(page.locator(f"[data-hunter][data-at='{walk[1]}']")).not_to_have_count(0)
+            prompt = asking.prompt
+            expect(page.locator(f"[data-hunter={prompt.hunter}]")).to_have_attribute("data-at", prompt.place)
             # Who opens the page in the midst of it sees the same.
             whereabouts = standing(page)
             page.reload()
@@ -161,6 +167,62 @@ def test_a_question_is_put_to_everybody_with_a_countdown(browser: Browser, serve
         assert before is not None
         assert after is not None
         assert after["width"] == pytest.approx(before["width"], rel=0.05)
+
+
+def test_alone_with_bots_a_question_waits_and_says_what_it_is_about(browser: Browser, server: ServerProcess) -> None:
+    asking = before_being_asked("counter", 4, lambda prompt: prompt.action == "terror" and prompt.on_you)
+    with visiting(browser, server.url, pace="brisk") as visitor:
+        page, _ = asked(visitor, server, asking, reaction_seconds=1)
+        choose(page, asking.last)
+        question = page.locator("[data-question]")
+        expect(question).to_contain_text("plays Fear & Terror on you (Green). Cancel it with Counterspell?")
+        expect(question.locator(f"[data-about='{asking.prompt.card}']")).to_be_visible()
+        expect(page.locator("[data-card='counter/terror']").first).to_have_attribute("data-move", "counter")
+        expect(page.get_by_role("timer")).to_have_count(0)
+        page.wait_for_timeout(2500)  # longer than the table's time
+        expect(question).to_be_visible()
+        page.locator("[data-move=counter]").first.click()
+        expect(page.locator(".story")).to_contain_text("Counterspell! Anna cancels Fear & Terror.")
+        expect(page.locator("[data-question=counter]")).to_have_count(0)
+
+
+def test_an_answer_of_several_parts_is_put_into_words(browser: Browser, server: ServerProcess) -> None:
+    asking = before_being_asked("treachery", 4, lambda prompt: prompt.name() == "answer question")
+    with visiting(browser, server.url) as visitor:
+        page, _ = asked(visitor, server, asking)
+        choose(page, asking.last)
+        while wait_for_one(page, "[data-question=treachery]", ".moves [data-move=wait]") != "[data-question=treachery]":
+            page.locator("[data-prefer='not this turn']").click()  # one tap, and this turn asks no more
+            expect(page.locator("[data-question=slumber]")).to_have_count(0)
+        expect(page.locator("[data-question]")).to_contain_text("You were betrayed")
+        labels = page.locator(".moves .label").all_inner_texts()
+        assert "Play Treachery\nwith the card Treachery" in labels
+        assert not any("," in label for label in labels)
+
+
+def test_one_device_hands_hidden_cards_round_behind_a_curtain(browser: Browser, server: ServerProcess) -> None:
+    """Three people: whoever is called gets the device, and nothing that only one of them may know is there before."""
+    people = [{"kind": "you", "name": name} for name in ("Anna", "Ben", "Cleo")]
+    made = server.post("/api/tables", {"game": "dracheninsel", "seats": people, "time": FOREVER})
+    known = {"table": made["table"], "game": "dracheninsel", "tokens": [seat["token"] for seat in made["seats"]]}
+    with visiting(browser, server.url) as visitor:
+        page = visitor.page()
+        page.goto("/")
+        page.evaluate("known => localStorage.setItem('goldauge.tables', JSON.stringify([known]))", known)
+        page.goto(f"/t/{made['table']}")
+        curtain = page.locator("[data-curtain]")
+        for name in ("Anna", "Ben", "Cleo"):
+            expect(curtain).to_contain_text(name)
+            expect(page.locator("[data-card]")).to_have_count(0)
+            assert page.locator(".story li").filter(has_text="draws 1 card:").count() == 0
+            curtain.get_by_role("button").click()
+            page.locator("[data-card]").first.wait_for()
+            expect(page.locator(".plate .you")).to_have_count(1)
+            choose(page, "pass")
+            choose(page, next(move for move in wait_for_a_move(page) if move.startswith("discard ")))
+            choose(page, "done")
+        expect(curtain).to_contain_text("Anna")
+        expect(page.locator(".story li").filter(has_text="draws 1 card.")).to_have_count(3)
 
 
 def test_the_table_has_no_barriers_that_axe_knows(browser: Browser, server: ServerProcess) -> None:

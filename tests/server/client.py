@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import itertools
 import json
 from collections.abc import Callable
@@ -29,6 +30,7 @@ class Client:
         self.state: dict[str, Any] = {}  # the latest snapshot or update
         self.info: dict[str, Any] = {}
         self.events: list[dict[str, Any]] = []  # of the first projection
+        self.reports = True  # when it has come to a question
         self.views: dict[int | None, dict[str, Any]] = {}
 
     async def __aenter__(self) -> Client:
@@ -56,11 +58,16 @@ class Client:
         self.raw.append(text)
         self.seen.append(message)
         self._keep(message)
+        question = message.get("question")
+        if self.reports and question and question["seconds"] is not None and question["closes"] is None:
+            await self.send({"type": "ready", "question": question["id"]})
         return message
 
     def _keep(self, message: dict[str, Any]) -> None:
         if message["type"] in ("snapshot", "table"):
             self.info = message["table"]
+        if message["type"] == "question":
+            self.state["question"] = message["question"]
         if message["type"] in ("snapshot", "update"):
             self.state = message
             self.number = message["number"]
@@ -125,6 +132,12 @@ class Client:
         answer = await self.move(seat, move)
         assert answer["type"] == "accepted", answer
         await self.until_number(number + 1)
+
+    async def attend(self) -> None:
+        """Receive whatever comes, as a page does, until the connection is closed."""
+        with contextlib.suppress(websockets.ConnectionClosed):
+            while True:
+                await self.receive()
 
     async def silence(self, seconds: float) -> list[dict[str, Any]]:
         """What comes within a time."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import concurrent.futures
 import dataclasses
+from collections import deque
 from collections.abc import Sequence
 from typing import Any
 
@@ -12,6 +13,8 @@ import goldauge
 from goldauge.server import bodies, entries, making
 from goldauge.server.clock import now
 from goldauge.server.database import database_url
+from goldauge.server.game_session import GameSession
+from goldauge.server.reactions import opens_question
 from goldauge.server.storage import Row, Storage
 from tests.heist import Heist
 
@@ -28,17 +31,39 @@ async def plant(
     assert isinstance(first[0], entries.Made)
     assert isinstance(first[-1], entries.Started)
     first[-1] = dataclasses.replace(first[-1], seed=goldauge.Seed.of(seed).text)
-    state = goldauge.game(game).start(len(seats), seed, **first[0].options)
-    for move in moves:
-        seat = int(state.to_move)
-        first.append(entries.Moved(seat, move, "player" if seats[seat].startswith("you") else "bot"))
-        state.play(goldauge.game(game).move(move))
+    state = _play(first, seats, deque(moves))
     storage = Storage(database_url(db))
     await storage.open()
     row = Row(links.table, game, "over" if state.over else "running", False, len(seats), 0, now(), now())
     await storage.make(row, first, now())
     await storage.close()
     return links.model_dump()
+
+
+def _play(log: list[entries.Entry], seats: list[str], moves: deque[str]) -> goldauge.State:
+    """Write down what these moves lead to: decisions, and the ends of the questions that stood between them."""
+    made, started = log[0], log[-1]
+    assert isinstance(made, entries.Made)
+    assert isinstance(started, entries.Started)
+    game = goldauge.game(made.game)
+    session = GameSession(game, made.rules, len(seats), started.seed, made.options, made.reaction_seconds > 0)
+    session.begin(0)
+    while moves:
+        if session.question:
+            answers: list[str] = []
+            asked = session.state.copy()
+            # What the rules have told since was not published yet: they have asked nobody.
+            while moves and session.published == len(session.story) and asked.question():
+                answers.append(moves.popleft())
+                if opens_question(game, asked, answers[-1]):
+                    break
+            log.append(entries.Closed(session.question.id, answers))
+            session.close(answers, 0)
+        else:
+            seat = int(session.state.to_move)
+            log.append(entries.Moved(seat, moves[0], "player" if seats[seat].startswith("you") else "bot"))
+            session.play(seat, moves.popleft(), 0)
+    return session.state
 
 
 def planted(*what: Any, **how: Any) -> dict[str, Any]:

@@ -179,13 +179,16 @@ async def test_the_question_that_stood_stands_again_and_is_answered(kept: Server
         assert client.reactions(1) is None
         answering = [seat for seat in question["seats"] if client.reactions(seat)]
         assert answering
-        for seat in answering:
+        for seat in answering[1:]:
             answer = client.projection(seat)["reactions"][-1]["move"]
             reply = await client.request("answer", seat=seat, question=question["id"], move=answer)
             assert reply["type"] == "accepted", reply
     async with Client(kept.socket, links["table"], *tokens(links)) as again:
-        assert again.state["question"]["id"] == question["id"]  # the table gives people an hour
-        assert all(again.projection(seat)["answer"] for seat in answering)
+        assert again.state["question"]["id"] == question["id"]  # around one device it waits for the last answer
+        assert all(again.projection(seat)["answer"] for seat in answering[1:])
+        answer = again.projection(answering[0])["reactions"][-1]["move"]
+        await again.request("answer", seat=answering[0], question=question["id"], move=answer)
+        await again.until_true(lambda: (again.state["question"] or {}).get("id") != question["id"])
 
 
 async def test_a_table_that_waited_is_filled_and_starts_by_the_present_rules(kept: ServerProcess) -> None:

@@ -10,7 +10,6 @@ import time
 from pathlib import Path
 from typing import Any
 
-import websockets
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -20,7 +19,7 @@ from goldauge.server.bot_client import BotClient
 from goldauge.server.bot_worker import BotWorker, Decision
 from goldauge.server.chairs import Chair, Rights
 from goldauge.server.game_session import GameSession
-from goldauge.server.projection import Projector
+from goldauge.server.projection import Projector, Timing
 from goldauge.server.table import Table
 from goldauge.server.wire import TimePolicy
 from tests.heist import MOVES, Heist, HeistGame
@@ -56,6 +55,7 @@ async def steal(server: ServerProcess, made: dict[str, Any], watchers: list[Watc
         for seat, client in ((2, two), (3, three)):
             if seat in mute:
                 assert (await client.request("reactions", seat=seat, preference="never"))["type"] == "accepted"
+        pages = [asyncio.create_task(client.attend()) for client in (two, three)]
         for watcher in watchers:
             await watcher.connect()
         mover = watchers[0]
@@ -65,6 +65,7 @@ async def steal(server: ServerProcess, made: dict[str, Any], watchers: list[Watc
         await asyncio.gather(*(watcher.until_true(lambda w=watcher: w.state["to_move"] == 1) for watcher in watchers))  # type: ignore[misc]
         for watcher in watchers:
             await watcher.socket.close()
+    await asyncio.gather(*pages)
 
 
 async def test_nothing_on_the_wire_tells_whether_others_could_have_reacted(server: ServerProcess) -> None:
@@ -78,8 +79,10 @@ async def test_nothing_on_the_wire_tells_whether_others_could_have_reacted(serve
             apart = []
             for one, other in zip(watches[::2], watches[1::2], strict=True):
                 assert [public(text) for text in one.raw] == [public(text) for text in other.raw]
-                questions = [message["question"] for message in one.seen if message.get("question")]
-                assert [question["kind"] for question in questions] == ["alarm", "toll"]
+                told = [
+                    (message["type"], message["question"]["kind"]) for message in one.seen if message.get("question")
+                ]
+                assert told == [(kind, which) for which in ("alarm", "toll") for kind in ("update", "question")]
                 apart.append([abs(a - b) for a, b in zip(offsets(one), offsets(other), strict=True)])
             assert all(statistics.median(moment) < 0.3 for moment in zip(*apart, strict=True))
 
@@ -121,6 +124,8 @@ async def test_all_are_asked_alike_for_the_whole_time(server: ServerProcess) -> 
             await client.until_true(lambda client=client: client.state["question"])  # type: ignore[misc]
             assert client.state["to_move"] is None
             assert client.events[-1] == {"event": "question opened", "question": "alarm", "seats": [1, 2]}
+        for client in (mover, poor, holder):
+            await client.until_true(lambda client=client: client.state["question"]["closes"])  # type: ignore[misc]
         assert mover.views[0] == before
         assert mover.reactions(0) is None
         assert poor.reactions(1) == ["wait"]
@@ -130,7 +135,7 @@ async def test_all_are_asked_alike_for_the_whole_time(server: ServerProcess) -> 
         assert (await mover.move(0, "aim"))["error"] == "not now"
         assert (await mover.request("undo", seat=0))["error"] == "not now"
         # Early answers end nothing early.
-        opened, question = holder.state["question"]["opened"], holder.state["question"]["id"]
+        closes, question = holder.state["question"]["closes"], holder.state["question"]["id"]
         assert (await poor.request("answer", seat=1, question=question, move="alarm, loud"))["error"] == "illegal move"
         assert (await mover.request("answer", seat=0, question=question, move="wait"))["error"] == "not now"
         assert (await poor.request("answer", seat=1, question=question, move="wait"))["type"] == "accepted"
@@ -142,13 +147,15 @@ async def test_all_are_asked_alike_for_the_whole_time(server: ServerProcess) -> 
             assert again.views[2] == holder.views[2]
             unseen = [event["event"] for event in again.events[again.projection(2)["events_in_view"] :]]
             assert unseen == ["tries", "question opened"]  # these the view does not show yet
-        assert (await mover.until("update"))["now"] - opened >= 5000
+        assert (await mover.until("update"))["now"] >= closes
         assert [event["event"] for event in mover.events[-2:]] == ["reacted", "question opened"]
         assert mover.state["question"]["kind"] == "hush"
         assert (await holder.request("answer", seat=2, question=question, move="wait"))["error"] == "stale"
+        pages = [asyncio.create_task(client.attend()) for client in (poor, holder)]
         await mover.until_true(lambda: mover.state["to_move"] == 1)
         assert mover.views[0]["coins"] == [0, 0, 0]
         assert mover.number == 2  # the number tells nothing of who was asked
+    await asyncio.gather(*pages)
 
 
 async def ask_about_all(client: Client, seat: int) -> list[tuple[str, Any]]:
@@ -179,7 +186,8 @@ async def test_why_not_tells_nothing_of_what_others_hold(server: ServerProcess) 
             await mover.play(0, "aim")
             await ask_about_all(mover, 0)
             await mover.play(0, "steal")
-            await other.until_true(lambda other=other: other.state["question"])  # type: ignore[misc]
+            for client in (other, mover):
+                await client.until_true(lambda client=client: (client.state["question"] or {}).get("closes"))  # type: ignore[misc]
             for client, seat in ((mover, 0), (other, 1)):
                 stands = {"reason": "question stands"}
                 assert await ask_about_all(client, seat) == [(move, stands) for move in MOVES]
@@ -220,8 +228,8 @@ async def let_pass(client: Client) -> list[int]:
     for number in (0, 1):
         await client.until_true(lambda number=number: (client.state["question"] or {}).get("id") == number)  # type: ignore[misc]
         opened = client.state["question"]["opened"]
-        assert client.reactions(1) == ["wait"]
-        assert (await client.request("answer", seat=1, question=number, move="wait"))["type"] == "accepted"
+        if client.reactions(1):
+            assert (await client.request("answer", seat=1, question=number, move="wait"))["type"] == "accepted"
         stood.append((await client.until("update"))["now"] - opened)
     assert client.state["to_move"] == 1
     await client.socket.close()
@@ -230,53 +238,113 @@ async def let_pass(client: Client) -> list[int]:
 
 async def test_alone_with_bots_an_answer_ends_the_question_and_tells_nothing_of_the_bots(server: ServerProcess) -> None:
     """Two tables, equal but for the cards of the bots, which take their time to let it pass if they hold any."""
-    [poor] = seeds(1, None, STRAW, STRAW, STRAW)
-    [rich] = seeds(1, None, STRAW, {"alarm", "straw"}, {"toll", "alarm"})
-    told, stood = [], []
-    for seed in (poor, rich):
-        made = await plant(server.db, seed, ["twitchy", "you", "pensive", "pensive"], reaction_seconds=60)
-        client = Client(server.socket, made["table"], made["seats"][0]["token"])
-        stood.append(await let_pass(client))
-        told.append([public(text) for text in client.raw])
-    assert told[0] == told[1]
-    for one, other in zip(*stood, strict=True):
-        assert 1000 < one < 30_000
-        assert abs(one - other) < 500  # the bots think for 800 and more
+    for hand in (STRAW, {"alarm", "toll"}):
+        [poor] = seeds(1, None, hand, STRAW, STRAW)
+        [rich] = seeds(1, None, hand, {"alarm", "straw"}, {"toll", "alarm"})
+        told, stood = [], []
+        for seed in (poor, rich):
+            made = await plant(server.db, seed, ["twitchy", "you", "pensive", "pensive"], reaction_seconds=60)
+            client = Client(server.socket, made["table"], made["seats"][0]["token"])
+            stood.append(await let_pass(client))
+            told.append([public(text) for text in client.raw])
+        assert told[0] == told[1]
+        for one, other in zip(*stood, strict=True):
+            assert 400 < one < 30_000
+            assert abs(one - other) < 300  # the bots think for 800 and more
 
 
-async def test_alone_with_bots_who_holds_nothing_need_not_answer(server: ServerProcess) -> None:
-    """Until somebody looks on, who would else see what they hold."""
-    stood = await asyncio.gather(
-        stands(server, STRAW, watched=False),
-        stands(server, {"alarm", "straw"}, watched=False),
-        stands(server, STRAW, watched=True),
-    )
-    assert 1000 < stood[0] < 6000
-    assert stood[1] >= 6000
-    assert stood[2] >= 6000
+async def test_alone_with_bots_who_can_only_let_it_pass_is_not_asked_and_need_not_wait(server: ServerProcess) -> None:
+    [seed] = seeds(1, None, STRAW, STRAW)
+    made = await plant(server.db, seed, ["twitchy", "you", "pensive"], reaction_seconds=60)
+    async with Client(server.socket, made["table"], made["seats"][0]["token"]) as client:
+        for number in (0, 1):
+            await client.until_true(lambda number=number: (client.state["question"] or {}).get("id") == number)  # type: ignore[misc]
+            assert client.reactions(1) is None
+            assert (client.state["question"]["seconds"], client.state["question"]["closes"]) == (None, None)
+            opened = client.state["question"]["opened"]
+            assert (await client.until("update"))["now"] - opened < 20_000  # half a second, on a machine with time
+        assert client.state["to_move"] == 1
 
 
-async def stands(server: ServerProcess, hand: set[str], *, watched: bool) -> int:
-    """How many of its 6000 milliseconds a question stands if somebody with this hand says nothing."""
-    [seed] = seeds(1, None, hand, STRAW)
-    made = await plant(server.db, seed, ["twitchy", "you", "pensive"], reaction_seconds=6)
-    onlooker = Client(server.socket, made["table"], made["spectators"])
-    async with (
-        websockets.connect(server.socket) as onlooker.socket,
-        Client(server.socket, made["table"], made["seats"][0]["token"]) as client,
-    ):
+async def test_alone_with_bots_a_question_has_no_clock_until_somebody_looks_on(server: ServerProcess) -> None:
+    """Who would else see how long it takes to answer."""
+    [seed] = seeds(1, None, {"alarm", "straw"}, STRAW)
+    made = await plant(server.db, seed, ["twitchy", "you", "pensive"], reaction_seconds=1)
+    async with Client(server.socket, made["table"], made["seats"][0]["token"]) as client:
         await client.until_true(lambda: client.state["question"])
-        opened: int = client.state["question"]["opened"]
-        if watched:
-            await onlooker.send(onlooker.hello)
-            await onlooker.until("snapshot")
-            assert onlooker.state["question"]["closes"] - opened == 6000
-        closed: int = (await client.until("update"))["now"]
-    return closed - opened
+        assert (client.state["question"]["seconds"], client.state["question"]["closes"]) == (None, None)
+        assert client.reactions(1) == ["alarm, loud", "alarm, quiet", "wait"]
+        assert await client.silence(3) == []
+        async with Client(server.socket, made["table"], made["spectators"]) as onlooker:
+            assert onlooker.state["question"]["seconds"] == 1
+            await client.until_true(lambda: client.state["question"]["closes"])
+            closes = client.state["question"]["closes"]
+            assert (await client.until("update"))["now"] >= closes
+
+
+async def test_the_clock_starts_when_every_page_has_come_to_the_question(server: ServerProcess) -> None:
+    [seed] = seeds(1, STRAW, STRAW, {"alarm", "straw"})
+    made = await plant(server.db, seed, ["you"] * 3, reaction_seconds=2)
+    tokens = [seat["token"] for seat in made["seats"]]
+    clients = [Client(server.socket, made["table"], token) for token in tokens]
+    for client in clients:
+        client.reports = False
+    async with clients[0] as mover, clients[1] as poor, clients[2] as holder:
+        await mover.move(0, "aim")
+        await mover.until_number(1)
+        await mover.move(0, "steal")
+        for client in clients:
+            await client.until_true(lambda client=client: client.state["question"])  # type: ignore[misc]
+            assert (client.state["question"]["seconds"], client.state["question"]["closes"]) == (2, None)
+        await poor.send({"type": "ready", "question": 0})
+        await mover.send({"type": "ready", "question": 0})  # who is not asked is not waited for
+        await holder.send({"type": "ready", "question": 7})  # of no question that stands
+        assert await holder.silence(2.5) == []  # longer than it stands once it has started
+        await holder.send({"type": "ready", "question": 0})
+        came = await holder.until("question", "update")
+        assert came["type"] == "question"
+        assert (await mover.until("question", "update"))["question"] == came["question"]
+        assert (await holder.until("update"))["now"] >= came["question"]["closes"]
+        # Now nobody reports: it starts all the same, after a while.
+        opened = holder.state["question"]["opened"]
+        closes = (await holder.until("question"))["question"]["closes"]
+        assert closes - opened >= 8000 + 2000
+        assert (await poor.request("answer", seat=1, question=0, move="wait"))["error"] == "stale"
+
+
+async def test_around_one_device_a_question_has_no_clock_and_ends_with_the_last_answer(server: ServerProcess) -> None:
+    [seed] = seeds(1, STRAW, STRAW, {"alarm", "straw"})
+    made = await plant(server.db, seed, ["you"] * 3, reaction_seconds=1)
+    tokens = [seat["token"] for seat in made["seats"]]
+    async with Client(server.socket, made["table"], *tokens) as client:
+        await client.play(0, "aim")
+        await client.play(0, "steal")
+        await client.until_true(lambda: client.state["question"])
+        assert (client.state["question"]["seconds"], client.state["question"]["closes"]) == (None, None)
+        assert client.reactions(1) == ["wait"]  # all are asked alike
+        assert (await client.request("answer", seat=2, question=0, move="wait"))["type"] == "accepted"
+        assert await client.silence(2.5) == []
+        async with Client(server.socket, made["table"], tokens[1]) as elsewhere:  # it is not one device any more
+            await client.until_true(lambda: client.state["question"]["seconds"])
+            assert elsewhere.state["question"]["seconds"] == 2  # for two at that device
+        assert (await client.request("answer", seat=1, question=0, move="wait"))["type"] == "accepted"
+        await client.until_true(lambda: (client.state["question"] or {}).get("id") == 1)
+
+
+async def test_a_device_that_is_passed_around_is_told_what_everybody_may_know(server: ServerProcess) -> None:
+    """For while it is handed on: nothing that only one of them may see."""
+    made = server.table("heist", 3)
+    async with Client(server.socket, made["table"], *(seat["token"] for seat in made["seats"])) as client:
+        await client.play(0, "rest")
+        assert [one["seat"] for one in client.state["projections"]] == [0, 1, 2, None]
+        assert client.projection(0)["events"][-1]["card"] is not None
+        assert client.projection(None)["events"][-1]["card"] is None
+        assert client.projection(None)["view"]["hand"] == []
+        assert client.projection(None)["legal"] == []
 
 
 async def test_alone_with_bots_not_wanting_to_be_asked_ends_the_question_too(server: ServerProcess) -> None:
-    [seed] = seeds(1, None, STRAW, STRAW)
+    [seed] = seeds(1, None, {"alarm", "toll"}, STRAW)
     made = await plant(server.db, seed, ["twitchy", "you", "pensive"], reaction_seconds=60)
     async with Client(server.socket, made["table"], made["seats"][0]["token"]) as client:
         await client.until_true(lambda: client.state["question"])
@@ -292,8 +360,11 @@ async def test_a_bot_of_ones_own_that_holds_nothing_says_so(server: ServerProces
         "/api/tables", {"game": "heist", "seats": seats, "reaction_seconds": 60, "time": {"kind": "wait"}}
     )
     token = made["seats"][0]["token"]
-    guest = asyncio.create_task(BotClient("random", f"{server.url}/t/{made['table']}#{token}", "Mine").play())
-    async with Client(server.socket, made["table"], token) as client:
+    bot = BotClient("random", f"{server.url}/t/{made['table']}#{token}", "Mine")
+    guest = asyncio.create_task(bot.play())
+    while bot.token == token:  # until it has taken the seat
+        await asyncio.sleep(0.02)
+    async with Client(server.socket, made["table"], bot.token) as client:
         await client.until_true(lambda: client.state["question"])
         start = time.monotonic()
         await client.until_true(lambda: client.state["to_move"] == 1)
@@ -341,7 +412,7 @@ async def test_answers_count_in_the_order_of_the_rules_not_of_the_clock(server: 
         assert {"event": "reacted", "seat": 2, "card": "alarm"} not in client.events
 
 
-async def test_who_does_not_want_to_be_asked_is_not_and_bots_take_a_second(server: ServerProcess) -> None:
+async def test_who_does_not_want_to_be_asked_is_not_and_bots_take_no_time(server: ServerProcess) -> None:
     [seed] = seeds(1, STRAW, {"alarm", "straw"}, {"straw"})
     made = await plant(server.db, seed, ["you", "you", "twitchy"], reaction_seconds=60)
     async with Client(server.socket, made["table"], *(seat["token"] for seat in made["seats"])) as client:
@@ -353,12 +424,12 @@ async def test_who_does_not_want_to_be_asked_is_not_and_bots_take_a_second(serve
         await client.until_true(lambda: client.state["question"])
         assert client.reactions(1) is None
         await client.until_true(lambda: client.state["to_move"] == 1)
-        assert time.monotonic() - start < 40  # two questions of a second each, though the table's time is 60
+        assert time.monotonic() - start < 40  # though the table's time is 60
         assert client.views[0]["coins"] == [1, 0, 0]
         assert client.projection(1)["reaction_preference"] == "not this turn"
         await client.move(1, "aim")
         await client.until_number(3)
-        assert client.projection(1)["reaction_preference"] == "always"  # it is another turn
+        assert client.projection(1)["reaction_preference"] == "when it matters"  # it is another turn
 
 
 async def test_bots_react_to_questions(server: ServerProcess) -> None:
@@ -388,6 +459,17 @@ async def test_no_reaction_time_prompts_holders_only_and_says_that_it_leaks(serv
         await client.until_true(lambda: client.state["to_move"] == 1)
 
 
+async def test_with_no_reaction_time_who_does_not_want_to_be_asked_lets_it_pass(server: ServerProcess) -> None:
+    [seed] = seeds(1, STRAW, {"straw"}, {"alarm", "straw"})
+    made = await plant(server.db, seed, ["you"] * 3, reaction_seconds=0)
+    async with Client(server.socket, made["table"], *(seat["token"] for seat in made["seats"])) as client:
+        await client.request("reactions", seat=2, preference="never")
+        await client.play(0, "aim")
+        await client.play(0, "steal")
+        await client.until_true(lambda: client.state["to_move"] == 1)
+        assert client.views[0]["coins"] == [1, 0, 0]
+
+
 async def test_a_question_survives_the_death_of_the_server(empty_database: str, tmp_path: Path) -> None:
     """It opens again with the answers given; nothing is lost, and the move is not made twice."""
     process = ServerProcess(empty_database, tmp_path / "log")
@@ -408,6 +490,7 @@ async def test_a_question_survives_the_death_of_the_server(empty_database: str, 
             assert client.events == story
             assert client.state["question"]["id"] == 0
             assert client.projection(2)["answer"] == "alarm, quiet"
+            assert (await client.request("answer", seat=1, question=0, move="wait"))["type"] == "accepted"
             await client.until("update")
             assert {"event": "reacted", "seat": 2, "card": "alarm"} in client.events
     finally:
@@ -447,6 +530,7 @@ def table_of(number: int, moves: int) -> Table:
     table.game = HeistGame()
     table.chairs = [Chair("human", f"Player {seat}") for seat in range(4)]
     table.reaction_seconds, table.listed, table.options, table.starts = 5, False, {}, "when full"
+    table.practice, table.host_chair = False, None
     table.time = TimePolicy(kind="wait")
     seed = goldauge.Seed.of(number).text
     session = table.session = GameSession(table.game, table.game.rules_version, 4, seed, {}, True)
@@ -466,7 +550,7 @@ def table_of(number: int, moves: int) -> Table:
 def told(table: Table, seat: int | None) -> dict[str, Any]:
     """What a client of this seat gets, but for the seed's commitment and the time."""
     rights = Rights(() if seat is None else (seat,), False, True)
-    message: dict[str, Any] = json.loads(Projector(table, set, int, 0, None).snapshot(rights, 0))
+    message: dict[str, Any] = json.loads(Projector(table, set, int, Timing(), None).snapshot(rights, 0))
     message["table"]["commitment"] = message["now"] = None
     if seat is not None and table.session:
         message["why not"] = [table.session.why_not(seat, move) for move in range(len(MOVES))]

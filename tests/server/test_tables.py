@@ -8,6 +8,8 @@ import sys
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 import goldauge
 from tests.patience import PATIENCE
 from tests.server.client import Client
@@ -272,9 +274,11 @@ async def test_what_revealed_nothing_is_taken_back_at_once(server: ServerProcess
     made = server.table("heist", 2)
     first, second = tokens(made)
     async with Client(server.socket, made["table"], first) as anna, Client(server.socket, made["table"], second) as ben:
+        assert anna.projection(0)["undo"] is None
         assert (await anna.request("undo", seat=0))["error"] == "not now"
         await anna.move(0, "aim")
         await anna.until_number(1)
+        assert anna.projection(0)["undo"] == "at once"
         assert (await ben.request("undo", seat=0))["error"] == "not allowed"
         assert (await anna.request("undo", seat=0))["type"] == "accepted"
         await anna.until_true(lambda: anna.state["undos"] == 1)
@@ -298,6 +302,7 @@ async def test_what_revealed_something_is_taken_back_only_if_all_agree(server: S
         assert drawn["card"] is not None
         await ben.until_number(1)
         assert ben.events[-1]["card"] is None
+        assert anna.projection(0)["undo"] == "by consent"
         await anna.request("undo", seat=0)
         pending = (await ben.until("undo"))["undo"]
         assert (pending["seat"], pending["needed"], pending["agreed"]) == (0, [1, 2], [])
@@ -306,7 +311,8 @@ async def test_what_revealed_something_is_taken_back_only_if_all_agree(server: S
         await cleo.until_true(lambda: any(m["type"] == "undo" and m["undo"]["agreed"] == [1] for m in cleo.seen))
         await cleo.request("consent", seat=2, undo=pending["id"], agree=False)
         assert (await anna.until("undo"))["undo"] is not None
-        await anna.until_true(lambda: anna.seen[-1] == {"type": "undo", "undo": None})
+        no = {"event": 1, "seat": 0, "outcome": "declined", "by": 2}
+        await anna.until_true(lambda: anna.seen[-1] == {"type": "undo", "undo": None, "take_backs": [no]})
         assert anna.number == 1
         await anna.request("undo", seat=0)
         again = next(m["undo"] for m in reversed(anna.seen) if m["type"] == "undo")
@@ -314,6 +320,8 @@ async def test_what_revealed_something_is_taken_back_only_if_all_agree(server: S
             assert (await client.request("consent", seat=seat, undo=again["id"], agree=True))["type"] == "accepted"
         await anna.until_true(lambda: anna.state.get("undos") == 1)
         assert anna.events == []
+        yes = {"event": 0, "seat": 0, "outcome": "done", "by": None}
+        assert anna.state["take_backs"] == [{**no, "event": 0}, yes]
         assert anna.legal(0) == ["aim", "rest"]
         assert (await ben.request("consent", seat=1, undo=again["id"], agree=True))["error"] == "stale"
 
@@ -326,7 +334,8 @@ async def test_an_undo_that_waits_for_consent_is_off_when_the_game_goes_on(serve
         await anna.request("undo", seat=0)
         pending = (await ben.until("undo"))["undo"]
         await ben.play(1, "aim")
-        await ben.until_true(lambda: {"type": "undo", "undo": None} in ben.seen)
+        lapsed = {"event": 1, "seat": 0, "outcome": "lapsed", "by": None}
+        await ben.until_true(lambda: {"type": "undo", "undo": None, "take_backs": [lapsed]} in ben.seen)
         assert (await ben.request("consent", seat=1, undo=pending["id"], agree=True))["error"] == "stale"
         assert (await ben.until("snapshot"))["undo"] is None
 
@@ -343,7 +352,7 @@ async def test_an_undo_that_waits_for_consent_survives_the_death_of_the_server(
             # Who holds seats 0 and 1 need not ask themselves.
             assert (await both.request("undo", id="once", seat=0))["type"] == "accepted"
             pending = {"id": 1, "seat": 0, "agreed": [], "needed": [2]}
-            await both.until_true(lambda: {"type": "undo", "undo": pending} in both.seen)
+            await both.until_true(lambda: {"type": "undo", "undo": pending, "take_backs": []} in both.seen)
         server.kill()
         server.start()
         async with Client(server.socket, made["table"], third) as cleo:
@@ -356,6 +365,40 @@ async def test_an_undo_that_waits_for_consent_survives_the_death_of_the_server(
             assert cleo.number == 2
     finally:
         server.stop()
+
+
+@pytest.mark.parametrize("practice", [False, True])
+async def test_against_bots_what_was_revealed_stays_so_unless_one_practises(
+    server: ServerProcess, practice: bool
+) -> None:
+    made = await plant(server.db, 3, ["you", "bold"], game="kali", practice=practice, time={"kind": "wait"})
+    async with Client(server.socket, made["table"], *tokens(made)) as client:
+        await client.until_true(lambda: client.legal(0))
+        number = client.number
+        await client.play(0, "draw")
+        await client.until_true(lambda: client.state["to_move"] == 0)
+        assert client.info["practice"] is practice
+        assert client.projection(0)["undo"] == ("at once" if practice else None)
+        answer = await client.request("undo", seat=0)
+        assert answer["type"] == ("accepted" if practice else "refused")
+        if practice:
+            await client.until_true(lambda: client.state["undos"] == 1)
+            assert client.legal(0)
+            assert client.number > number
+
+
+async def test_against_bots_a_step_that_they_let_pass_is_taken_back_at_once(server: ServerProcess) -> None:
+    [seed] = seeds(1, {"straw"}, {"straw"})
+    for move, undo in (("steal", "at once"), ("rest", None)):
+        made = await plant(server.db, seed, ["you", "pensive"], time={"kind": "wait"})
+        async with Client(server.socket, made["table"], *tokens(made)) as client:
+            if move == "steal":
+                await client.play(0, "aim")
+            await client.play(0, move)
+            await client.until_true(lambda: client.state["to_move"] == 1)
+            assert client.projection(0)["undo"] == undo
+            await client.until_true(lambda: client.state["to_move"] == 0)
+            assert client.projection(0)["undo"] is None  # the bot has played
 
 
 async def test_a_game_after_an_undo_still_verifies(server: ServerProcess) -> None:

@@ -10,6 +10,7 @@ import type {
   Question,
   Snapshot,
   TableInfo,
+  TakeBack,
   Update,
   You,
 } from './messages'
@@ -31,6 +32,7 @@ export interface Ledger {
   clock: Clock | null
   thinking: number | null
   undo: PendingUndo | null
+  takeBacks: TakeBack[]
   chat: ChatLine[]
   over: Over | null
   lesson: LessonStep | null
@@ -51,6 +53,7 @@ export function fromSnapshot(message: Snapshot, before: Ledger | null, now: numb
     clock: message.clock,
     thinking: message.thinking,
     undo: message.undo,
+    takeBacks: message.take_backs,
     chat: message.chat,
     over: message.over,
     lesson: message.lesson,

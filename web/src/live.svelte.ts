@@ -1,8 +1,8 @@
 // One table over the WebSocket: keeps the connection, sends again what was not answered, and keeps the ledger.
 import { cursor, fromSnapshot, fromUpdate, type Ledger } from './ledger'
-import type { ErrorCode, Fact, FromClient, FromServer, Hello, Refused } from './messages'
+import type { ErrorCode, Fact, FromClient, FromServer, Hello, Ready, Refused } from './messages'
 
-export type Request = Exclude<FromClient, { type: 'hello' } | { type: 'ping' }>
+export type Request = Exclude<FromClient, { type: 'hello' } | { type: 'ping' } | { type: 'ready' }>
 /** A request without what the client adds. */
 export type Wish = Request extends infer R ? (R extends Request ? Omit<R, 'id'> : never) : never
 
@@ -104,6 +104,11 @@ export class Live {
     })
   }
 
+  /** Send what needs no answer; without a connection it is not worth sending later. */
+  tell(message: Ready): void {
+    if (this.connected) this.#send(message)
+  }
+
   #connect(): void {
     const socket = new WebSocket(this.url)
     this.#socket = socket
@@ -197,8 +202,11 @@ export class Live {
       case 'chat':
         if (this.ledger) this.#become({ ...this.ledger, chat: [...this.ledger.chat, message.line] })
         break
+      case 'question':
+        if (this.ledger) this.#become({ ...this.ledger, question: message.question })
+        break
       case 'undo':
-        if (this.ledger) this.#become({ ...this.ledger, undo: message.undo })
+        if (this.ledger) this.#become({ ...this.ledger, undo: message.undo, takeBacks: message.take_backs })
         break
       case 'accepted':
         this.#settle(message.id, { token: message.token, reason: null })

@@ -141,6 +141,8 @@ export interface GameInfo {
   /** The largest number of seats. */
   most: number
   options: OptionInfo[]
+  /** Whether it has reaction questions. */
+  reactions: boolean
   /** The weakest first. */
   bots: string[]
   /** Of each bot, from 0 (plays at random) to 5. */
@@ -279,8 +281,13 @@ export interface NewTable {
   /** Those that shall differ from their defaults. */
   options?: Record<string, unknown>
   time?: TimePolicy
-  /** How long a reaction question stands; 0 prompts only those who can react, which tells the others something. */
+  /**
+   * How long a reaction question stands where other people see it; 0 prompts only those who can react, which tells
+   * the others something.
+   */
   reaction_seconds?: number
+  /** Whether what was revealed can be taken back too, where no other people have to agree. Everybody is told. */
+  practice?: boolean
   /** Whether the public list shows it, and anybody may sit down or watch. */
   listed?: boolean
   starts?: Starts
@@ -360,11 +367,14 @@ export interface PreferReactions {
   id: string
   type: "reactions"
   seat: number
-  /** `not this turn`: until another player decides; `never`: until it says `always`. */
+  /**
+   * `when it matters`, as the game judges by what everybody knows; `always`; `never`; and `not this turn`: until
+   * another player decides, then as before.
+   */
   preference: Preference
 }
 
-export type Preference = "always" | "not this turn" | "never"
+export type Preference = "when it matters" | "always" | "not this turn" | "never"
 
 /** Every refusal over HTTP. */
 export interface Problem {
@@ -401,6 +411,8 @@ export interface Projection {
   prompt: Fact | null
   /** Whether this seat wants to be prompted for reactions. */
   reaction_preference: Preference
+  /** How this seat can take back its last decision now; null: it can't. */
+  undo: "at once" | "by consent" | null
 }
 
 /** A reaction question that stands for everybody alike. The views stay as before the move until it closes. */
@@ -413,8 +425,27 @@ export interface Question {
   seats: number[]
   /** Milliseconds since 1970 by the server's clock. */
   opened: number
-  /** Milliseconds since 1970 by the server's clock. */
-  closes: number
+  /** How long it stands, once every page could have shown it; null: it has no clock. */
+  seconds: number | null
+  /** null: it has no clock, or the clock has not started. */
+  closes: number | null
+}
+
+/** The clock of the question that stands has started, or stopped. */
+export interface QuestionTimed {
+  type: "question"
+  question: Question
+}
+
+/**
+ * This client has come to the question, and its player could answer now. It is not answered.
+ *
+ * A page sends it when the motion of what led to the question is over, for all its seats alike, whatever they hold.
+ */
+export interface Ready {
+  type: "ready"
+  /** Its id. */
+  question: number
 }
 
 /** The answer to `why not`. */
@@ -570,6 +601,8 @@ export interface Snapshot {
   /** A bot that is thinking. */
   thinking: number | null
   undo: PendingUndo | null
+  /** All so far. */
+  take_backs: TakeBack[]
   chat: ChatLine[]
   over: Over | null
   lesson: LessonStep | null
@@ -616,10 +649,14 @@ export interface TableInfo {
   /** The oldest first. */
   former: FormerName[]
   time: TimePolicy
-  /** How long a reaction question stands. */
+  /** Whether the game has reaction questions. */
+  reactions: boolean
+  /** How long a reaction question stands where other people see it. */
   reaction_seconds: number
   /** True with 0 reaction seconds: only holders are prompted, so being prompted tells something. */
   reactions_leak: boolean
+  /** Whether what was revealed can be taken back too, where no other people have to agree. */
+  practice: boolean
   /** Whether the public list shows it, and anybody may watch. */
   listed: boolean
   starts: Starts
@@ -638,6 +675,18 @@ export interface TableList {
   tables: Listed[]
 }
 
+/** What came of somebody's wish to take back a decision. */
+export interface TakeBack {
+  /** How many events of the story came before it. */
+  event: number
+  /** Who wanted it. */
+  seat: number
+  /** `lapsed`: the game went on before all had agreed. */
+  outcome: "done" | "declined" | "lapsed"
+  /** Who said no. */
+  by: number | null
+}
+
 /** A bot thinks about its decision (never sent about reaction questions). */
 export interface Thinking {
   type: "thinking"
@@ -651,7 +700,7 @@ export interface TimePolicy {
   seconds: number
 }
 
-/** Take back my last decision: at once if it revealed nothing and nobody has acted since, else all must agree. */
+/** Take back my last decision, as `undo` of the seat's projection says: at once, or when all others agree. */
 export interface Undo {
   /** Of the client's choice. */
   id: string
@@ -664,6 +713,8 @@ export interface UndoChanged {
   type: "undo"
   /** null: no undo waits for consent any more. */
   undo: PendingUndo | null
+  /** All so far. */
+  take_backs: TakeBack[]
 }
 
 /** The game went on. */
@@ -698,6 +749,6 @@ export interface You {
   host: boolean
 }
 
-export type FromClient = AnotherDevice | Answer | Back | Chat | Consent | End | Fill | Hello | Invite | Kick | Leave | LessonGo | Move | Ping | PreferReactions | Rematch | Replace | Reseat | Start | Undo | WhyNot
+export type FromClient = AnotherDevice | Answer | Back | Chat | Consent | End | Fill | Hello | Invite | Kick | Leave | LessonGo | Move | Ping | PreferReactions | Ready | Rematch | Replace | Reseat | Start | Undo | WhyNot
 
-export type FromServer = Accepted | Nudge | Pong | ReasonGiven | Refused | Said | Snapshot | TableChanged | Thinking | UndoChanged | Update
+export type FromServer = Accepted | Nudge | Pong | QuestionTimed | ReasonGiven | Refused | Said | Snapshot | TableChanged | Thinking | UndoChanged | Update

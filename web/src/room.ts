@@ -17,7 +17,8 @@ export interface Person {
   name: string
   kind: 'open' | 'human' | 'bot' | 'own bot'
   level: { strength: number; trait: string } | null // of a bot: from 0 to 5, and what it is like, if its game says that
-  you: boolean // one of the seats that this page holds
+  held: boolean // one of the seats that this page holds
+  you: boolean // the reader
   acting: boolean // in the event that is shown; when all is shown: it is their move
   thinking: boolean // a bot that thinks; like the clock it is told when all is shown
   connected: boolean
@@ -75,6 +76,8 @@ export interface Room<V = View, E = GameEvent, C = GameChoice> {
   secret: boolean // hands are hidden: a screen that is passed around needs a curtain
   Board: Component<BoardProps<V, C>>
   Key: Component<Record<string, never>>
+  /** What a reaction question is about, drawn beside its words; `prompt` is the fact that the words are made of. */
+  About?: Component<{ prompt: Record<string, unknown> }>
   /** How an event is shown; `scene` is the one before it. */
   motion: (event: E, scene: Scene<V>) => Motion
   /** The view once this event has happened, for a board that moves event by event. The true view follows anyway. */

@@ -1,8 +1,8 @@
 // The ledger: snapshots and updates add up; what was missed is noticed.
 import { describe, expect, it } from 'vitest'
 import { cursor, fromSnapshot, fromUpdate, projectionOf, startsAnew } from '../src/ledger'
-import type { Choice, Projection, SeatInfo, Snapshot, TableInfo, Update } from '../src/messages'
-import { asks } from '../src/table/model.svelte'
+import type { Choice, Projection, Question, Snapshot, TableInfo, Update } from '../src/messages'
+import { asks, calledBy, undoOf } from '../src/table/model.svelte'
 
 const table: TableInfo = {
   table: 'T',
@@ -14,8 +14,10 @@ const table: TableInfo = {
   seats: [],
   former: [],
   time: { kind: 'wait', seconds: 60 },
+  reactions: true,
   reaction_seconds: 5,
   reactions_leak: false,
+  practice: false,
   listed: false,
   starts: 'when full',
   commitment: null,
@@ -42,7 +44,8 @@ function projection(first: number, events: string[], view: Record<string, unknow
     question_view: null,
     answer: null,
     prompt: null,
-    reaction_preference: 'always',
+    reaction_preference: 'when it matters',
+    undo: null,
   }
 }
 
@@ -56,6 +59,7 @@ function snapshot(projections: Projection[], more: Partial<Snapshot> = {}): Snap
     number: 1,
     undos: 0,
     projections,
+    take_backs: [],
     chat: [],
     ...nothing,
     ...more,
@@ -120,38 +124,61 @@ describe('a ledger', () => {
 })
 
 describe('a question', () => {
-  const seat = (number: number, kind: SeatInfo['kind']): SeatInfo => ({
-    seat: number,
-    kind,
-    name: null,
-    bot: null,
-    strength: null,
-    connected: true,
-    devices: 1,
-    standing_in: false,
-  })
-  const question = { id: 0, kind: 'alarm', seats: [0], opened: 0, closes: 3000 }
-  const shown = (changes: Partial<TableInfo>, own: Partial<Projection>): boolean => {
-    const seats = [seat(0, 'human'), seat(1, 'bot')]
-    const ledger = fromSnapshot(
-      snapshot([{ ...projection(0, []), ...own }], { question, table: { ...table, seats, ...changes } }),
-      null,
-      0,
-    )
+  const timed: Question = { id: 0, kind: 'alarm', seats: [1, 0], opened: 0, seconds: 3, closes: 3000 }
+  const untimed: Question = { ...timed, seconds: null, closes: null }
+  const shown = (question: Question | null, own: Partial<Projection>): ReturnType<typeof asks> => {
+    const ledger = fromSnapshot(snapshot([{ ...projection(0, []), ...own }], { question, to_move: null }), null, 0)
     return asks(ledger, projectionOf(ledger, 0))
   }
-  const company = { seats: [seat(0, 'human'), seat(1, 'human')] }
 
-  it('is put to all alike where others play or look on', () => {
-    expect(shown(company, { reactions: choices('wait') })).toBe(true)
-    expect(shown({ spectators: 1 }, { reactions: choices('wait') })).toBe(true)
-    expect(shown(company, { reactions: null })).toBe(true)
+  it('is shown to all where a clock runs, for others are there', () => {
+    expect(shown(timed, { reactions: choices('wait') })).toMatchObject({ kind: 'alarm', asked: true, clock: timed })
+    expect(shown(timed, { reactions: null })).toMatchObject({ asked: false, clock: timed })
   })
 
-  it('does not bother who is alone with bots and can only let it pass', () => {
-    expect(shown({}, { reactions: choices('wait') })).toBe(false)
-    expect(shown({}, { reactions: null })).toBe(false)
-    expect(shown({}, { reactions: choices('alarm', 'wait') })).toBe(true)
-    expect(shown({}, { reactions: null, reaction_preference: 'never' })).toBe(true)
+  it('does not bother who is not asked where there is none', () => {
+    expect(shown(untimed, { reactions: null })).toBeNull()
+    expect(shown(untimed, { reactions: choices('alarm', 'wait') })).toMatchObject({ asked: true, clock: null })
+  })
+
+  it('is one too where only those are asked who can react', () => {
+    expect(shown(null, { legal: choices('alarm', 'wait') })).toMatchObject({ asked: true, clock: null })
+    expect(shown(null, { legal: [] })).toBeNull()
+  })
+
+  it('calls those at one device in the order of the rules', () => {
+    const at = (seat: number, answer: string | null): Projection => ({
+      ...projection(0, []),
+      seat,
+      legal: [],
+      reactions: choices('wait'),
+      answer,
+    })
+    const called = (...answers: (string | null)[]): number | null =>
+      calledBy(
+        fromSnapshot(
+          snapshot(
+            answers.map((answer, seat) => at(seat, answer)),
+            { question: untimed },
+          ),
+          null,
+          0,
+        ),
+      )
+    expect(called(null, null)).toBe(1)
+    expect(called(null, 'wait')).toBe(0)
+    expect(called('wait', 'wait')).toBeNull()
+  })
+})
+
+describe('taking back', () => {
+  it('is offered as the server says it', () => {
+    const [first, second] = [projection(0, []), { ...projection(0, []), seat: 1, undo: 'at once' as const }]
+    const ledger = fromSnapshot(snapshot([first, second]), null, 0)
+    expect(undoOf(ledger, 0)).toBeNull()
+    expect(undoOf(ledger, 1)).toEqual({ seat: 1, how: 'at once' })
+    expect(undoOf(ledger, null)).toEqual({ seat: 1, how: 'at once' }) // while the device is handed on
+    const asked = { id: 1, seat: 1, agreed: [], needed: [0] }
+    expect(undoOf({ ...ledger, undo: asked }, 1)).toBeNull()
   })
 })

@@ -42,7 +42,8 @@ const projection = (more: Partial<Projection>): Projection => ({
   question_view: null,
   answer: null,
   prompt: { prompt: 'choose', seat: 0 },
-  reaction_preference: 'always',
+  reaction_preference: 'when it matters',
+  undo: null,
   ...more,
 })
 const snapshot = {
@@ -58,6 +59,7 @@ const snapshot = {
   clock: null,
   thinking: null,
   undo: null,
+  take_backs: [],
   chat: [],
   over: null,
   lesson: null,
@@ -151,5 +153,130 @@ describe('a table', () => {
     vi.advanceTimersByTime(100)
     expect(model.status).toBe('Ben chooses.')
     expect(model.line(model.stage.lines[0]!)).toEqual({ text: 'Anna draws.', loud: false })
+  })
+})
+
+describe('a question with a clock', () => {
+  const question = { id: 4, kind: 'alarm', seats: [0], opened: 0, seconds: 15, closes: null }
+  const asked = {
+    ...update,
+    question,
+    projections: [projection({ legal: [], reactions: [], events: update.projections[0]!.events })],
+  }
+
+  it('is reported when the motion that led to it is over, whatever the seat holds', () => {
+    vi.setSystemTime(0)
+    FakeSocket.last.tell(asked)
+    const forget = model.comeToQuestion()
+    expect(sent()).not.toMatchObject({ type: 'ready' })
+    expect(model.question).toBeNull()
+    vi.advanceTimersByTime(100)
+    forget?.()
+    model.comeToQuestion()
+    expect(sent()).toEqual({ type: 'ready', question: 4 })
+    expect(model.question).toMatchObject({ asked: true })
+  })
+
+  it('cuts long motion short', () => {
+    vi.setSystemTime(0)
+    room.motion = () => ({ lasts: 60_000 })
+    FakeSocket.last.tell(asked)
+    model.comeToQuestion()
+    vi.advanceTimersByTime(3900)
+    expect(model.stage.busy).toBe(true)
+    vi.advanceTimersByTime(200)
+    expect(model.stage.busy).toBe(false)
+    room.motion = () => ({ lasts: 100 })
+  })
+
+  it('tells who answers too late, for a while', async () => {
+    FakeSocket.last.tell(asked)
+    const played = model.play('wait')
+    FakeSocket.last.tell({ type: 'refused', id: sent().id, error: 'stale', message: '', clause: '', reason: null })
+    await played
+    expect(model.notice?.text).toBe('Just too late: the question is over.')
+    vi.advanceTimersByTime(7000)
+    expect(model.notice).toBeNull()
+  })
+})
+
+describe('a wish to take back', () => {
+  it('tells all what came of it, and the story keeps it', () => {
+    const no = { event: 0, seat: 0, outcome: 'declined' as const, by: 1 }
+    FakeSocket.last.tell({ type: 'undo', undo: null, take_backs: [no] })
+    expect(model.notice?.text).toBe('Ben would rather not: the move Anna made stands.')
+    expect(model.ledger?.takeBacks).toEqual([no])
+    vi.advanceTimersByTime(7000)
+    expect(model.notice).toBeNull()
+  })
+})
+
+describe('a device that is passed around', () => {
+  const secret = { event: 'drawn', seat: 0, card: 'noise' }
+  const hidden = { ...secret, card: null }
+  const views = (toMove: number, ...stories: Projection['events'][]): Projection[] =>
+    stories.map((events, place) =>
+      projection({
+        seat: place < 2 ? place : null,
+        legal: place === toMove ? projection({}).legal : [],
+        events,
+        view: { eyes: place < 2 ? place : null },
+      }),
+    )
+  const shared = {
+    ...snapshot,
+    you: { seats: [0, 1], host: false },
+    projections: views(0, [], [], []),
+  }
+  beforeEach(() => {
+    room.secret = true
+    model.eyes = null
+    FakeSocket.last.tell({ ...shared, undos: 1 })
+    model.turnEyes()
+  })
+  afterEach(() => {
+    room.secret = false
+  })
+  const told = (): unknown[] => model.stage.lines.map((line) => line.event)
+
+  it('begins behind the curtain and shows a hand only to who says that they are there', () => {
+    expect([model.curtain, model.called, model.eyes]).toEqual([true, 0, null])
+    expect(model.view).toEqual({ eyes: null })
+    expect(model.legal).toEqual([])
+    model.reveal()
+    expect([model.curtain, model.eyes]).toEqual([false, 0])
+    expect(model.view).toEqual({ eyes: 0 })
+    expect(model.legal).toHaveLength(1)
+    expect(model.people.map((person) => person.you)).toEqual([true, false])
+  })
+
+  it('has nothing secret in its story while it is handed on', () => {
+    model.reveal()
+    FakeSocket.last.tell({ ...update, projections: views(1, [secret], [hidden], [hidden]) })
+    vi.advanceTimersByTime(100)
+    expect(told()).toEqual([secret])
+    model.turnEyes()
+    expect([model.curtain, model.called]).toEqual([true, 1])
+    expect(told()).toEqual([hidden])
+    model.reveal()
+    expect(told()).toEqual([hidden])
+  })
+
+  it('keeps the curtain down though the game goes on', () => {
+    model.reveal()
+    FakeSocket.last.tell({ ...update, projections: views(1, [secret], [hidden], [hidden]) })
+    vi.advanceTimersByTime(100)
+    model.turnEyes()
+    const back = { ...update, number: 3, to_move: 0 }
+    FakeSocket.last.tell({ ...back, projections: views(0, [], [], []).map((one) => ({ ...one, first_event: 1 })) })
+    model.turnEyes()
+    expect([model.curtain, model.called, model.eyes]).toEqual([true, 0, null])
+    FakeSocket.last.tell({
+      ...back,
+      to_move: null,
+      projections: views(9, [], [], []).map((one) => ({ ...one, first_event: 1 })),
+    })
+    model.turnEyes()
+    expect([model.curtain, model.eyes]).toEqual([true, null])
   })
 })

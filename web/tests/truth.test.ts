@@ -33,7 +33,8 @@ const projection = (view: View, events: GameEvent[], first: number): Projection 
   question_view: null,
   answer: null,
   prompt: view.to_move === null ? { prompt: 'over' } : { prompt: 'decide', seat: view.to_move },
-  reaction_preference: 'always',
+  reaction_preference: 'when it matters',
+  undo: null,
 })
 
 /** One table of bots, watched. The server is ahead all the time: a few moves are always waiting to be shown. */
@@ -98,6 +99,7 @@ class Watched {
       clock: null,
       thinking: null,
       undo: null,
+      take_backs: [],
       chat: [],
       over: null,
     } as unknown as Snapshot

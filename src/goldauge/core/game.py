@@ -103,6 +103,27 @@ class Game(Room):
             return Decide(int(view.to_move))
         return Over() if view.to_move == -1 else Reactions()
 
+    def question(self, view: View, story: Sequence[Event], able: bool) -> Prompt:
+        """What a reaction question that stands is about, as this view's seat may know it.
+
+        The view is the one before the step, the story what this seat has seen since. Able: it can do more than let it
+        pass.
+        """
+        return Reactions()
+
+    def matters(self, view: View, story: Sequence[Event]) -> bool:
+        """Whether that question concerns this view's seat so closely that it wants to be asked: by what all know."""
+        return True
+
+    def learned(self, story: Sequence[Event]) -> bool:
+        """Whether a move that revealed something (State.revealed) told its own player what they could not know."""
+        return True
+
+    @property
+    def has_questions(self) -> bool:
+        """Whether there are reaction questions in this game."""
+        return any(move in self._index for move in self.passes)
+
     def owners(self, view: View) -> Mapping[str, int]:
         """Whose pieces are whose: the seat of each piece that facts name."""
         return {}

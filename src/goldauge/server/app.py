@@ -243,6 +243,7 @@ def _game_info(name: str) -> bodies.GameInfo:
             )
             for option in game.options
         ],
+        reactions=game.has_questions,
         bots=list(goldauge.bot_names(game)),
         strengths={bot: strength(bot) for bot in goldauge.bot_names(game)},
         moves=list(game.moves),

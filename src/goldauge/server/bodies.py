@@ -70,6 +70,8 @@ class GameInfo(Wire):
     most: Annotated[int, Field(ge=1, le=MOST_SEATS)]
     """The largest number of seats."""
     options: list[OptionInfo]
+    reactions: bool
+    """Whether it has reaction questions."""
     bots: list[str]
     """The weakest first."""
     strengths: dict[str, int]
@@ -121,8 +123,11 @@ class NewTable(Wire):
     options: dict[Annotated[str, StringConstraints(max_length=60)], JsonValue] = Field(default={}, max_length=40)
     """Those that shall differ from their defaults."""
     time: TimePolicy = TimePolicy()
-    reaction_seconds: Seconds = 5
-    """How long a reaction question stands; 0 prompts only those who can react, which tells the others something."""
+    reaction_seconds: Seconds = 15
+    """How long a reaction question stands where other people see it; 0 prompts only those who can react, which tells
+    the others something."""
+    practice: bool = False
+    """Whether what was revealed can be taken back too, where no other people have to agree. Everybody is told."""
     listed: bool = False
     """Whether the public list shows it, and anybody may sit down or watch."""
     starts: Starts = "when full"

@@ -25,7 +25,8 @@ class Chair:
     device_links: dict[str, bool] = dataclasses.field(default_factory=dict)  # for more of them, and whether it is spent
     for_program: bool = False  # kept for a bot of somebody's own: its link alone opens it
     standing_in: bool = False
-    reaction_preference: Preference = "always"
+    reaction_preference: Preference = "when it matters"
+    usual_preference: Preference = "when it matters"  # after "not this turn"
     turn: int = -1  # "not this turn": of this seat
 
     @staticmethod

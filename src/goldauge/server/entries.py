@@ -55,6 +55,8 @@ class Made(Stored):
     players: list[str] = dataclasses.field(default_factory=list)  # in old logs
     invitation: str | None = None
     lesson: str | None = None  # by name: the table teaches the game
+    practice: bool = False
+    asking: Preference = "always"  # which questions people want to be asked until they say otherwise
     kind: Literal["made"] = "made"
 
 

@@ -8,9 +8,9 @@ have long gone on; and only when all events are published is the new position.
 from __future__ import annotations
 
 import dataclasses
-from typing import Any
+from typing import Any, NamedTuple
 
-from goldauge.core.facts import GameIsOver, NotYourTurn, Prompt, QuestionStands, Reactions, Reason, ScoreSheet
+from goldauge.core.facts import GameIsOver, NotYourTurn, Prompt, QuestionStands, Reason, ScoreSheet
 from goldauge.core.game import Game
 from goldauge.core.luck import Seed
 from goldauge.core.outcome import Outcome
@@ -41,7 +41,16 @@ class Step:
     seat: int
     moves: tuple[str, ...]
     revealed: bool = False  # it turned up something hidden
+    learned: bool = False  # also for the player who made it
     questioned: bool = False  # others were asked whether they react
+
+
+class TakingBack(NamedTuple):
+    """What it takes to take back a seat's last decision."""
+
+    keep: int  # how many steps of the history stay
+    unnoticed: bool  # it was the last one, revealed nothing and asked nobody
+    unanswered: bool  # its player has learned nothing by it, and nobody has done anything since
 
 
 class GameSession:
@@ -69,6 +78,8 @@ class GameSession:
         self.public_state: State = self.state  # what views are made of; never changed while it is that
         self.events_in_view = 0  # how many events of the story led to the public state
         self.history: list[Step] = []
+        self.step_state: State = self.state  # before the step that a question may be about
+        self.step_begins = 0  # the place in the story where it begins
         self.story: list[Event] = []
         self.published = 0  # how many events of the story are known to the clients
         self.number = 0  # of the open decision; never goes back
@@ -85,6 +96,7 @@ class GameSession:
         self.public_state = self.state.copy()
         while self.public_state.question():
             self.public_state.play(self.game.move(reactions.passing_move(self.game, self.public_state) or ""))
+        self.step_state = self.public_state
         self._publish(at)
 
     def play(self, seat: int, move: str, at: int) -> None:
@@ -92,17 +104,24 @@ class GameSession:
         self.number += 1
         self.public_state = self.state.copy()
         self.events_in_view = len(self.story)
+        if not self.state.question():
+            self.step_state, self.step_begins = self.public_state, self.events_in_view
         self._play(move)
-        questioned = any(isinstance(event, QuestionOpened) for event in self.story[self.events_in_view :])
-        self.history.append(Step(seat, (move,), self.state.revealed, questioned))
+        events = self.story[self.events_in_view :]
+        learned = self.state.revealed and self.game.learned(events)
+        questioned = any(isinstance(event, QuestionOpened) for event in events)
+        self.history.append(Step(seat, (move,), self.state.revealed, learned, questioned))
         self._publish(at)
 
     def close(self, moves: list[str], at: int) -> None:
         """The question's time is over; these moves answer for all whom the rules asked."""
         self.question = None
+        told, revealed = len(self.story), False
         for move in moves:
             self._play(move)
-        self.history.append(Step(-1, tuple(moves)))
+            revealed = revealed or self.state.revealed
+        learned = revealed and self.game.learned(self.story[told:])
+        self.history.append(Step(-1, tuple(moves), learned=learned))
         self._publish(at)
 
     def undone(self, keep: int, at: int) -> GameSession:
@@ -170,10 +189,18 @@ class GameSession:
 
     def prompt(self, view: View) -> Prompt:
         """What the table waits for, as the seat of this view of the public state may know it."""
-        if self.question is None:
+        if self.question is None and not self.public_state.question():
             return self.game.prompt(view)
-        reacting = self.prompted().get(view.seat)
-        return self.game.prompt(reacting.view(view.seat)) if reacting else Reactions()
+        seat = None if view.seat < 0 else int(view.seat)
+        able = seat is not None and (seat in self.prompted() or seat == self.decider)
+        return self.game.question(self.step_state.view(seat), self._seen_of_step(seat), able)
+
+    def matters(self, seat: int) -> bool:
+        """Whether the question concerns a seat, by what everybody knows."""
+        return self.game.matters(self.step_state.view(seat), self._seen_of_step(seat))
+
+    def _seen_of_step(self, seat: int | None) -> list[Event]:
+        return [event.seen_by(seat) for event in self.story[self.step_begins : self.published]]
 
     def prompted(self) -> dict[int, State]:
         """Whom the rules ask while the question stands if all let it pass, each with the state they are asked in."""
@@ -204,12 +231,18 @@ class GameSession:
             self._score_sheet = self.game.score_sheet(self.public_state.view(None), story, outcome)
         return self._score_sheet
 
-    def undo_to(self, seat: int) -> tuple[int, bool] | None:
-        """How much of the history stays if this seat takes back its last decision, and whether it may do so unasked."""
+    def taking_back(self, seat: int) -> TakingBack | None:
+        """What it takes to take back this seat's last decision; None: it has made none."""
         for place in range(len(self.history) - 1, -1, -1):
             step = self.history[place]
             if step.seat == seat:
-                return place, place == len(self.history) - 1 and not step.revealed and not step.questioned
+                since = self.history[place + 1 :]
+                passed = all(one.seat < 0 and set(one.moves) <= set(self.game.passes) for one in since)
+                return TakingBack(
+                    place,
+                    not since and not step.revealed and not step.questioned,
+                    passed and not any(one.learned for one in (step, *since)),
+                )
         return None
 
     def record(self, players: list[str]) -> Record:

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Protocol
 
 from goldauge.server.chairs import Rights
-from goldauge.server.projection import Projector
+from goldauge.server.projection import Projector, Timing
 from goldauge.server.proposals import Refusal
 from goldauge.server.security import Bucket
 from goldauge.server.table import Table
@@ -37,9 +37,9 @@ class LiveTable:
     lock: asyncio.Lock = dataclasses.field(default_factory=asyncio.Lock)
     clients: set[Client] = dataclasses.field(default_factory=set)
     timer: asyncio.TimerHandle | None = None
-    question: int = -1  # the one that is scheduled to close
-    stands: int = 0  # until when it stands where others would see it close early
-    closes: int = 0
+    question: int = -1  # the one that stands
+    ready: set[int] = dataclasses.field(default_factory=set)  # the seats whose pages have come to it
+    timing: Timing = dataclasses.field(default_factory=Timing)
     bot_answers: dict[int, str] = dataclasses.field(default_factory=dict)
     thinking: tuple[int, int, str] | None = None  # the decision, seat and bot that is being thought about
     nudged: int = -1  # the decision that a nudge was sent about
@@ -50,7 +50,7 @@ class LiveTable:
     def projector(self) -> Projector:
         session = self.table.session
         thinking = self.thinking[1] if self.thinking and session and session.to_move == self.thinking[1] else None
-        return Projector(self.table, self.connected, self.spectators, self.closes, thinking)
+        return Projector(self.table, self.connected, self.spectators, self.timing, thinking)
 
     def connected(self) -> set[int]:
         return {seat for client in self.clients for seat in client.rights.seats}
@@ -62,6 +62,23 @@ class LiveTable:
     def alone(self) -> bool:
         """Whether there is one person at the table, with bots, and nobody else who looks on."""
         return len(self.table.people()) == 1 and not self.spectators()
+
+    @property
+    def at_one_device(self) -> bool:
+        """Whether all people of the table share the device that is passed around."""
+        people = set(self.table.people())
+        seated = [set(client.rights.seats) for client in self.clients if client.rights.seats]
+        return len(people) > 1 and bool(seated) and all(people <= seats for seats in seated)
+
+    def is_prompted(self, seat: int) -> bool:
+        """Whether the standing question is put to this seat's player; alone with bots, only if they can react."""
+        assert self.table.session
+        return self.table.is_prompted(seat) and not (self.alone and seat not in self.table.session.prompted())
+
+    def tell_time(self) -> None:
+        """The clock of the question has changed since everybody was told of it."""
+        if message := self.projector().timed():
+            self.say(message)
 
     def say(self, text: str) -> None:
         for client in self.clients:

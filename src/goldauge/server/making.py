@@ -65,6 +65,8 @@ def make(new: bodies.NewTable, games: tuple[str, ...]) -> tuple[NewLog, bodies.N
         spectators=key_of(spectators),
         invitation=key_of(invitation),
         lesson=new.lesson,
+        practice=new.practice,
+        asking="when it matters",
     )
     full = all(chair.kind != "open" for chair in chairs) and new.starts == "when full"
     answer = bodies.NewTableLinks(
@@ -111,6 +113,8 @@ def again(table: Table) -> NewLog:
         host=table.host_key,
         spectators=table.spectators_key,
         invitation=table.invitation_key,
+        practice=table.practice,
+        asking="when it matters",
     )
     return NewLog(new_table_id(), [made, started()])
 

@@ -9,7 +9,18 @@ from typing import Annotated, Literal
 
 from pydantic import Field, TypeAdapter
 
-from goldauge.server.parts import ChatLine, Clock, LessonStep, Over, PendingUndo, Projection, Question, TableInfo, You
+from goldauge.server.parts import (
+    ChatLine,
+    Clock,
+    LessonStep,
+    Over,
+    PendingUndo,
+    Projection,
+    Question,
+    TableInfo,
+    TakeBack,
+    You,
+)
 from goldauge.server.wire import (
     MOST_SEATS,
     BotName,
@@ -55,6 +66,17 @@ class Ping(Wire):
     type: Literal["ping"]
 
 
+class Ready(Wire):
+    """This client has come to the question, and its player could answer now. It is not answered.
+
+    A page sends it when the motion of what led to the question is over, for all its seats alike, whatever they hold.
+    """
+
+    type: Literal["ready"]
+    question: Count
+    """Its id."""
+
+
 class Request(Wire):
     """Everything else. It is answered by `accepted` or `refused` with its id; sending it again with it is harmless."""
 
@@ -96,11 +118,12 @@ class PreferReactions(Request):
     type: Literal["reactions"]
     seat: Seat
     preference: Preference
-    """`not this turn`: until another player decides; `never`: until it says `always`."""
+    """`when it matters`, as the game judges by what everybody knows; `always`; `never`; and `not this turn`: until
+    another player decides, then as before."""
 
 
 class Undo(Request):
-    """Take back my last decision: at once if it revealed nothing and nobody has acted since, else all must agree."""
+    """Take back my last decision, as `undo` of the seat's projection says: at once, or when all others agree."""
 
     type: Literal["undo"]
     seat: Seat
@@ -217,6 +240,7 @@ class Rematch(Request):
 FromClient = Annotated[
     Hello
     | Ping
+    | Ready
     | Move
     | WhyNot
     | Answer
@@ -263,6 +287,8 @@ class Snapshot(Wire):
     thinking: Seat | None
     """A bot that is thinking."""
     undo: PendingUndo | None
+    take_backs: list[TakeBack]
+    """All so far."""
     chat: list[ChatLine]
     over: Over | None
     lesson: LessonStep | None
@@ -283,6 +309,13 @@ class Update(Wire):
     clock: Clock | None
     over: Over | None
     lesson: LessonStep | None
+
+
+class QuestionTimed(Wire):
+    """The clock of the question that stands has started, or stopped."""
+
+    type: Literal["question"] = "question"
+    question: Question
 
 
 class TableChanged(Wire):
@@ -320,6 +353,8 @@ class UndoChanged(Wire):
     type: Literal["undo"] = "undo"
     undo: PendingUndo | None
     """null: no undo waits for consent any more."""
+    take_backs: list[TakeBack]
+    """All so far."""
 
 
 class Accepted(Wire):
@@ -362,7 +397,18 @@ class Pong(Wire):
 
 
 FromServer = Annotated[
-    Snapshot | Update | TableChanged | Thinking | Nudge | Said | UndoChanged | Accepted | ReasonGiven | Refused | Pong,
+    Snapshot
+    | Update
+    | QuestionTimed
+    | TableChanged
+    | Thinking
+    | Nudge
+    | Said
+    | UndoChanged
+    | Accepted
+    | ReasonGiven
+    | Refused
+    | Pong,
     Field(discriminator="type"),
 ]
 FROM_SERVER: TypeAdapter[FromServer] = TypeAdapter(FromServer)

@@ -69,10 +69,14 @@ class TableInfo(Wire):
     former: list[FormerName]
     """The oldest first."""
     time: TimePolicy
+    reactions: bool
+    """Whether the game has reaction questions."""
     reaction_seconds: Seconds
-    """How long a reaction question stands."""
+    """How long a reaction question stands where other people see it."""
     reactions_leak: bool
     """True with 0 reaction seconds: only holders are prompted, so being prompted tells something."""
+    practice: bool
+    """Whether what was revealed can be taken back too, where no other people have to agree."""
     listed: bool
     """Whether the public list shows it, and anybody may watch."""
     starts: Starts
@@ -119,6 +123,8 @@ class Projection(Wire):
     """What the table waits for, as this seat may know it; null: the game has not started, or was ended."""
     reaction_preference: Preference
     """Whether this seat wants to be prompted for reactions."""
+    undo: Literal["at once", "by consent"] | None
+    """How this seat can take back its last decision now; null: it can't."""
 
 
 class Question(Wire):
@@ -131,7 +137,10 @@ class Question(Wire):
     seats: list[Seat]
     """Who may react, in the order of the rules."""
     opened: Moment
-    closes: Moment
+    seconds: Seconds | None
+    """How long it stands, once every page could have shown it; null: it has no clock."""
+    closes: Moment | None
+    """null: it has no clock, or the clock has not started."""
 
 
 class Clock(Wire):
@@ -218,6 +227,19 @@ class PendingUndo(Wire):
     agreed: list[Seat]
     needed: list[Seat]
     """Everybody whose consent it takes."""
+
+
+class TakeBack(Wire):
+    """What came of somebody's wish to take back a decision."""
+
+    event: Count
+    """How many events of the story came before it."""
+    seat: Seat
+    """Who wanted it."""
+    outcome: Literal["done", "declined", "lapsed"]
+    """`lapsed`: the game went on before all had agreed."""
+    by: Seat | None
+    """Who said no."""
 
 
 class You(Wire):

@@ -8,14 +8,14 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Callable
-from typing import Any
+from typing import Any, NamedTuple
 
 import orjson
 
 from goldauge.bots import strength
 from goldauge.server.chairs import Rights
 from goldauge.server.clock import now
-from goldauge.server.messages import TableChanged
+from goldauge.server.messages import QuestionTimed, TableChanged
 from goldauge.server.parts import (
     Clock,
     LessonStep,
@@ -30,9 +30,18 @@ from goldauge.server.parts import (
 )
 from goldauge.server.reactions import Offer
 from goldauge.server.table import Table
+from goldauge.server.undo import way_back
 from goldauge.server.wire import Status
 
 Values = dict[str, Any]  # of a message, by the names of its fields
+
+
+class Timing(NamedTuple):
+    """How a question stands, for all alike."""
+
+    alone: bool = False  # with bots: then only those are asked who can react
+    seconds: int | None = None  # once its clock has started; None: it has none
+    closes: int | None = None  # None: the clock has not started
 
 
 class Projector:
@@ -43,14 +52,14 @@ class Projector:
         table: Table,
         connected: Callable[[], set[int]],
         spectators: Callable[[], int],
-        closes: int,
+        timing: Timing,
         thinking: int | None,
     ) -> None:
         self.table = table
         self._now = now()
         self._connected = connected
         self._spectators = spectators
-        self._closes = closes
+        self._timing = timing
         self._thinking = thinking
 
     def snapshot(self, rights: Rights, events_known: int) -> str:
@@ -65,10 +74,11 @@ class Projector:
             to_move=self._to_move,
             undos=session.undos if session else 0,
             projections=self._projections(rights, events_known, True),
-            question=self._question,
+            question=self._question.model_dump() if self._question else None,
             clock=self._clock,
             thinking=self._thinking,
             undo=table.undo.model_dump() if table.undo else None,
+            take_backs=[one.model_dump() for one in table.take_backs],
             chat=[line.model_dump() for line in table.chat],
             over=self._over,
             lesson=self._lesson,
@@ -84,11 +94,14 @@ class Projector:
             number=session.number,
             to_move=self._to_move,
             projections=self._projections(rights, events_known, False),
-            question=self._question,
+            question=self._question.model_dump() if self._question else None,
             clock=self._clock,
             over=self._over,
             lesson=self._lesson,
         )
+
+    def timed(self) -> str | None:
+        return QuestionTimed(question=self._question).model_dump_json() if self._question else None
 
     def changed(self, rights: Rights) -> str:
         return TableChanged(table=self._info, you=_you(rights)).model_dump_json()
@@ -101,7 +114,7 @@ class Projector:
         deciding = [] if self._to_move is None else [self._to_move]
         return Standing(
             table=self._info,
-            deciding=self._question["seats"] if self._question else deciding,
+            deciding=self._question.seats if self._question else deciding,
             result=self._over["outcome"] if self._over else None,
         )
 
@@ -137,8 +150,10 @@ class Projector:
             ],
             former=table.former,
             time=table.time,
+            reactions=table.game.has_questions,
             reaction_seconds=table.reaction_seconds,
             reactions_leak=table.reaction_seconds == 0,
+            practice=table.practice,
             listed=table.listed,
             starts=table.starts,
             commitment=table.session.seed.commitment if table.session else None,
@@ -153,7 +168,7 @@ class Projector:
         return session.to_move if session and self._status == "running" else None
 
     @functools.cached_property
-    def _question(self) -> Values | None:
+    def _question(self) -> Question | None:
         session = self.table.session
         if session is None or session.question is None or self._status != "running":
             return None
@@ -163,8 +178,9 @@ class Projector:
             kind=question.kind,
             seats=list(question.seats),
             opened=question.opened,
-            closes=self._closes,
-        ).model_dump()
+            seconds=self._timing.seconds,
+            closes=self._timing.closes,
+        )
 
     @functools.cached_property
     def _clock(self) -> Values | None:
@@ -205,16 +221,17 @@ class Projector:
     # What each seat gets.
 
     def _projections(self, rights: Rights, events_known: int, whole: bool) -> list[Values]:
-        seats: tuple[int | None, ...] = rights.seats or (None,)
-        return [self._projection(seat, events_known, whole) for seat in seats]
+        """Of every seat, and where there is none or several, of what everybody may know."""
+        public = () if len(rights.seats) == 1 else (None,)
+        return [self._projection(seat, rights, events_known, whole) for seat in (*rights.seats, *public)]
 
-    def _projection(self, seat: int | None, events_known: int, whole: bool) -> Values:
+    def _projection(self, seat: int | None, rights: Rights, events_known: int, whole: bool) -> Values:
         """parts.Projection
 
         While a question stands the position is not shown anew, since what was tried may yet be stopped.
         """
         table, session = self.table, self.table.session
-        preference = "always" if seat is None else table.chairs[seat].reaction_preference
+        preference = "when it matters" if seat is None else table.chairs[seat].reaction_preference
         first = min(events_known, session.published) if session else 0
         projection: Values = {
             "seat": seat,
@@ -228,6 +245,7 @@ class Projector:
             "answer": None,
             "prompt": None,
             "reaction_preference": preference,
+            "undo": None,
         }
         if session is None:
             return projection
@@ -243,8 +261,10 @@ class Projector:
             projection["legal"] = _choices(session.legal(view))
         if session.question:
             projection["answer"] = session.question.answers.get(seat)
-        if table.is_prompted(seat):
-            reacting = session.prompted().get(seat)
+        if way := way_back(table, seat, rights):
+            projection["undo"] = "by consent" if way.needed else "at once"
+        reacting = session.prompted().get(seat)
+        if table.is_prompted(seat) and (reacting or not self._timing.alone):
             projection["reactions"] = _choices(session.answers(seat))
             projection["question_view"] = reacting.view(seat).to_dict() if reacting else None
         return projection

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import dataclasses
 import functools
-from collections.abc import Awaitable, Callable, Coroutine
+from collections.abc import Awaitable, Callable, Coroutine, Iterable
 from typing import Literal
 
 from goldauge.core.state import State
@@ -20,11 +20,13 @@ from goldauge.server.game_session import GameSession
 from goldauge.server.live_table import LiveTable
 from goldauge.server.logs import LOG
 from goldauge.server.metrics import METRICS
+from goldauge.server.projection import Timing
 from goldauge.server.proposals import NOTHING, Proposal, Refusal
-from goldauge.server.reactions import MOST_PARTS, PARTS
+from goldauge.server.reactions import MOST_PARTS, PARTS, passing_move
 
-BOTS_TIME = 1000  # milliseconds that a question stands at least: the bots' time, whatever they hold
+BOTS_TIME = 400  # milliseconds that a question stands at least: the bots' time, whatever they hold
 BOTS_SHARE = 0.7  # of it that they think; the rest is for the way there and back
+MOST_MOTION = 8000  # milliseconds that the clock of a question waits for pages that still show what led to it
 GRACE = 100  # milliseconds from a question's end to its result: time to commit, whatever there was to play
 AFTER_RESTART = 30_000  # milliseconds that a player has at least, when the server comes back
 RETRY = 1.0  # seconds until something that must happen is tried again
@@ -58,6 +60,8 @@ class Scheduler:
             self._follow_lesson(live, session, seat)
         elif table.chairs[seat].played_by_bot:
             self._think(live, session, seat)
+        elif session.public_state.question() and not table.wants_question(seat):
+            self.spawn(self._let_pass(live, session.number, seat))
         elif table.time.kind != "wait" and live.nudged != session.number:
             act = functools.partial(self._overdue, live, session.number, seat)
             self._at(live, table.since + table.time.seconds * 1000, act)
@@ -84,29 +88,72 @@ class Scheduler:
     def _stand(self, live: LiveTable, session: GameSession) -> None:
         """A question stands for its time: the same whoever holds what.
 
-        How long somebody takes for their answer tells whether they had something to think about. So a question ends
-        early only where nobody else would see that: at the table of one person and bots, when they have answered or
-        hold nothing to answer with, and never before the bots' time is over.
+        How long somebody takes for their answer tells whether they had something to think about. So where others would
+        see that, a question stands for the table's time, from when all could have seen it. Nobody else would at the
+        table of one person and bots, nor around one device: there it has no clock, and ends when all have answered.
+        It never ends before the bots' time is over.
         """
-        question, table = session.question, live.table
+        question = session.question
         assert question
-        prompted = session.prompted()
-        if live.question != question.id:
-            live.question = question.id
-            people = any(table.is_prompted(seat) for seat in question.seats)
-            live.stands = question.opened + (table.reaction_seconds * 1000 if people else BOTS_TIME)
-            live.bot_answers = {}
-            bots = [seat for seat in question.seats if table.chairs[seat].played_by_bot]
-            for seat, state in prompted.items():
-                if seat in bots:
-                    # They think one after the other, in one worker.
-                    seconds = BOTS_TIME / 1000 * BOTS_SHARE / len(bots)
-                    self.spawn(self._react(live, question.id, seat, state.copy(), seconds))
-        waiting = any(table.is_prompted(seat) and seat not in question.answers for seat in prompted)
-        live.closes = live.stands
-        if live.alone and not waiting:
-            live.closes = min(live.stands, max(now(), question.opened + BOTS_TIME))
-        self._at(live, live.closes, functools.partial(self._close, live, live.question))
+        new = live.question != question.id
+        if new:
+            live.question, live.ready, live.bot_answers, live.timing = question.id, set(), {}, Timing()
+            self._ask_bots(live, session)
+        told = live.timing
+        people = [seat for seat in question.seats if live.is_prompted(seat)]
+        ends: int | None = question.opened + BOTS_TIME
+        if not people:
+            live.timing = Timing(live.alone)
+        elif live.alone or live.at_one_device:
+            live.timing = Timing(live.alone)
+            if not question.answers.keys() >= set(people):
+                ends = None
+        else:
+            ends = self._clock(live, people)
+        if told != live.timing and not new:  # a new one is told as a whole
+            live.tell_time()
+        if ends is not None:
+            self._at(live, ends, functools.partial(self._close, live, question.id, max(ends, now())))
+
+    def _clock(self, live: LiveTable, people: list[int]) -> int | None:
+        """When the question closes, if its clock has started: each of these people who is here could have seen it.
+
+        Pages show what led to it one by one; who does not say that theirs has come to it is waited for, but not for
+        long. Pages report alike whatever their seats hold, so this tells nothing. Who passes a device around has more
+        to do.
+        """
+        table, question = live.table, live.table.session and live.table.session.question
+        assert question
+        seated = [client.rights.seats for client in live.clients if client.rights.seats]
+        seconds = table.reaction_seconds * max([1, *(len(set(seats) & set(people)) for seats in seated)])
+        live.timing = Timing(False, seconds, live.timing.closes)
+        if not seated:
+            live.timing = Timing(False, seconds)
+            return None  # nobody is here: it waits for whoever comes first
+        if live.timing.closes is None:
+            here = {seat for seats in seated for seat in seats} & set(people)
+            latest = question.opened + MOST_MOTION
+            if now() < latest and not live.ready | question.answers.keys() >= here:
+                live.timer = asyncio.get_running_loop().call_later((latest - now()) / 1000, self.schedule, live)
+                return None
+            live.timing = Timing(False, seconds, now() + seconds * 1000)
+        return live.timing.closes
+
+    def ready(self, live: LiveTable, question: int, seats: Iterable[int]) -> None:
+        """A page has come to the question."""
+        if live.question == question:
+            live.ready.update(seats)
+            self.schedule(live)
+
+    def _ask_bots(self, live: LiveTable, session: GameSession) -> None:
+        question, chairs = session.question, live.table.chairs
+        assert question
+        bots = [seat for seat in question.seats if chairs[seat].played_by_bot]
+        for seat, state in session.prompted().items():
+            if seat in bots:
+                # They think one after the other, in one worker.
+                seconds = BOTS_TIME / 1000 * BOTS_SHARE / len(bots)
+                self.spawn(self._react(live, question.id, seat, state.copy(), seconds))
 
     async def _react(self, live: LiveTable, question: int, seat: int, state: State, seconds: float) -> None:
         """Ask a bot, part by part, until its answer is whole."""
@@ -123,7 +170,7 @@ class Scheduler:
         if live.question == question:  # else it took too long, and has let it pass
             live.bot_answers[seat] = PARTS.join(line)
 
-    async def _close(self, live: LiveTable, question: int) -> None:
+    async def _close(self, live: LiveTable, question: int, ends: int) -> None:
         """Always a commit, always the same time after the end: nothing tells whether there was anything to play."""
 
         def close() -> Proposal:
@@ -132,7 +179,19 @@ class Scheduler:
                 return NOTHING
             return Proposal([entries.Closed(question, session.closing_moves(live.bot_answers))])
 
-        await self._insist(live, close, live.closes + GRACE)
+        await self._insist(live, close, ends + GRACE)
+
+    async def _let_pass(self, live: LiveTable, number: int, seat: int) -> None:
+        """Where only those who can react are asked: who does not want to be lets it pass."""
+
+        def let_pass() -> Proposal:
+            table, session = live.table, live.table.session
+            if not session or table.status != "running" or session.number != number or table.wants_question(seat):
+                return NOTHING
+            move = passing_move(table.game, session.public_state)
+            return Proposal([entries.Moved(seat, move, "clock")]) if move else NOTHING
+
+        await self._insist(live, let_pass, 0)
 
     # Bots.
 

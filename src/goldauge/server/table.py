@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import assert_never
+from typing import Literal, assert_never
 
 from goldauge.core.game import Game
 from goldauge.core.registry import find_game
@@ -12,7 +12,7 @@ from goldauge.server.chairs import Chair, Opening, Rights
 from goldauge.server.entries import Entry, GameEntry, MadeSeat, Requested, SeatEntry, UndoEntry
 from goldauge.server.game_session import GameSession
 from goldauge.server.lessons import Course
-from goldauge.server.parts import ChatLine, FormerName, PendingUndo
+from goldauge.server.parts import ChatLine, FormerName, PendingUndo, TakeBack
 from goldauge.server.security import same_key
 from goldauge.server.wire import Starts, Status, TimePolicy
 
@@ -41,6 +41,7 @@ class Table:
         self.ended = False
         self.rematch: str | None = None
         self.undo: PendingUndo | None = None
+        self.take_backs: list[TakeBack] = []
         self.undo_requests = 0
         self.course: Course | None = None  # where a lesson stands, as long as it goes on
 
@@ -120,8 +121,14 @@ class Table:
             and seat in question.seats
             and chair.kind in ("human", "own bot")
             and not chair.played_by_bot
-            and chair.reaction_preference == "always"
+            and self.wants_question(seat)
         )
+
+    def wants_question(self, seat: int) -> bool:
+        """Whether this seat's player wants to be asked the question that stands."""
+        assert self.session is not None
+        preference = self.chairs[seat].reaction_preference
+        return preference == "always" or (preference == "when it matters" and self.session.matters(seat))
 
     def names(self) -> list[str]:
         return [chair.name or f"seat {seat + 1}" for seat, chair in enumerate(self.chairs)]
@@ -138,7 +145,10 @@ class Table:
             case entries.Started() | entries.Moved() | entries.Closed() | entries.Undone():
                 self._game(entry, at)
                 self.since = at
-                self.undo = None
+                if isinstance(entry, entries.Undone):
+                    self._taken_back(entry.seat, "done")
+                elif self.undo:
+                    self._taken_back(self.undo.seat, "lapsed")
             case entries.Answered():
                 assert self.session
                 assert self.session.question
@@ -189,10 +199,13 @@ class Table:
         self.reaction_seconds = entry.reaction_seconds
         self.listed = entry.listed
         self.starts: Starts = entry.starts
+        self.practice = entry.practice
         self.host_key = entry.host
         self.spectators_key = entry.spectators
         self.invitation_key = entry.invitation
         self.chairs = [_made_chair(seat, entry.players) for seat in entry.seats]
+        for chair in self.chairs:
+            chair.reaction_preference = chair.usual_preference = entry.asking
         # Whoever makes a table gives the first seat that is taken already to themselves.
         self.host_chair = next((chair for chair in self.chairs if chair.kind == "human"), None)
         self.course = Course.of(self.game, entry.lesson) if entry.lesson else None
@@ -216,7 +229,7 @@ class Table:
             case entries.Moved():
                 for chair in self.chairs:
                     if chair.reaction_preference == "not this turn" and chair.turn != entry.seat:
-                        chair.reaction_preference = "always"
+                        chair.reaction_preference = chair.usual_preference
                 self.session.play(entry.seat, entry.move, at)
                 if self.course and entry.by == "bot":
                     self.course = self.course.partner_moved()
@@ -236,11 +249,24 @@ class Table:
                 assert self.undo
                 self.undo = self.undo.model_copy(update={"agreed": sorted({*self.undo.agreed, entry.seat})})
             case entries.UndoDeclined():
-                self.undo = None
+                assert self.undo
+                self._taken_back(self.undo.seat, "declined", entry.seat)
+
+    def _taken_back(self, seat: int, outcome: Literal["done", "declined", "lapsed"], by: int | None = None) -> None:
+        """Note what came of it, at its place in the story, which may have become shorter."""
+        assert self.session
+        told = self.session.published
+        self.undo = None
+        self.take_backs = [
+            *(one.model_copy(update={"event": min(one.event, told)}) for one in self.take_backs),
+            TakeBack(event=told, seat=seat, outcome=outcome, by=by),
+        ]
 
     def _prefer(self, entry: entries.Preferred) -> None:
         chair = self.chairs[entry.seat]
         chair.reaction_preference = entry.preference
+        if entry.preference != "not this turn":
+            chair.usual_preference = entry.preference
         if self.session:
             last = next((step.seat for step in reversed(self.session.history) if step.seat >= 0), -1)
             chair.turn = last if self.session.question else self.session.decider or 0

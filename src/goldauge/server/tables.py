@@ -164,9 +164,15 @@ class Tables:
             session = live.table.session
             client.undos = session.undos if session else 0
             known = cursor.events if cursor and cursor.undos == client.undos else 0
+            others = [*live.clients]
             live.clients.add(client)
             if session and session.question:
-                self.scheduler.schedule(live)  # who was alone may be no more
+                alone = live.timing.alone
+                self.scheduler.schedule(live)
+                if live.timing.alone != alone:  # who was not asked may be now
+                    projector = live.projector()
+                    for other in others:
+                        other.send(projector.update(other.rights, session.published))
             client.send(live.projector().snapshot(client.rights, known))
             client.sent_events = session.published if session else 0
             self._presence(live, client)
@@ -189,6 +195,10 @@ class Tables:
         for other in live.clients:
             if other is not client:
                 other.send(projector.changed(other.rights))
+
+    def ready(self, live: LiveTable, client: Client, message: messages.Ready) -> None:
+        """A client has come to the question that stands."""
+        self.scheduler.ready(live, message.question, client.rights.seats)
 
     async def request(self, live: LiveTable, client: Client, request: messages.Request) -> None:
         """Carry out a request, answer it, and tell everybody; Refusal if it is not possible."""
@@ -292,8 +302,10 @@ class Tables:
             self._mark(live)
         if game and table.session:
             self._tell_game(live)
+        elif preferred := {entry.seat for entry, _ in grown if isinstance(entry, entries.Preferred)}:
+            self._tell_players(live, preferred)
         if table.undo != undo:
-            live.say(messages.UndoChanged(undo=table.undo).model_dump_json())
+            live.say(messages.UndoChanged(undo=table.undo, take_backs=table.take_backs).model_dump_json())
         if spoken := sum(isinstance(entry, entries.Spoke) for entry, _ in grown):
             for line in table.chat[-spoken:]:
                 live.say(messages.Said(line=line).model_dump_json())
@@ -314,6 +326,13 @@ class Tables:
                     made[key] = projector.update(client.rights, client.sent_events)
                 client.send(made[key])
             client.sent_events = session.published
+
+    def _tell_players(self, live: LiveTable, seats: set[int]) -> None:
+        """Something is different for these seats, which is nobody else's business."""
+        projector = live.projector()
+        for client in live.clients:
+            if live.table.session and seats & set(client.rights.seats):
+                client.send(projector.update(client.rights, client.sent_events))
 
     def _renew_rights(self, live: LiveTable) -> None:
         """After changes of seats: who has lost theirs is sent away, who sits elsewhere sees the table from there."""

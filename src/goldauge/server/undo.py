@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from goldauge.server import entries, messages
 from goldauge.server.chairs import Rights
 from goldauge.server.entries import Entry
@@ -9,22 +11,40 @@ from goldauge.server.proposals import Refusal, own_seat
 from goldauge.server.table import Table
 
 
+class WayBack(NamedTuple):
+    """How a seat can take back its last decision."""
+
+    keep: int  # how many steps of the game's history stay
+    needed: list[int]  # who must agree
+
+
+def way_back(table: Table, seat: int, rights: Rights) -> WayBack | None:
+    """How the bearer of these rights can take back the seat's last decision; None: not now, or not at all.
+
+    Other people may agree to anything. Where there are none, what was revealed stays revealed: nobody shall peek at a
+    card, or at what a bot does, and choose again. Only those who practise may.
+    """
+    session = table.session
+    if session is None or table.status != "running" or session.question or table.undo or table.course:
+        return None
+    found = session.taking_back(seat)
+    if found is None:
+        return None
+    others = [other for other in table.humans() if other not in rights.seats]
+    if found.unnoticed or (not others and (found.unanswered or table.practice)):
+        return WayBack(found.keep, [])
+    return WayBack(found.keep, others) if others else None
+
+
 def undo(table: Table, request: messages.Undo, rights: Rights) -> list[Entry]:
     """Take back the seat's last decision, or ask the others."""
     own_seat(request.seat, rights)
-    session = table.session
-    if session is None or table.status != "running" or session.question:
-        raise Refusal("not now", "nothing can be taken back now")
-    if table.course:
-        raise Refusal("not now", "in a lesson nothing is taken back")
-    place = session.undo_to(request.seat)
-    if place is None:
-        raise Refusal("not now", "you have not decided anything yet")
-    keep, free = place
-    needed = [seat for seat in table.humans() if seat not in rights.seats]
-    if free or not needed:
-        return [entries.Undone(keep, request.seat, request.id)]
-    return [entries.UndoRequested(request.seat, needed, request.id)]
+    way = way_back(table, request.seat, rights)
+    if way is None:
+        raise Refusal("not now", "this can't be taken back now")
+    if way.needed:
+        return [entries.UndoRequested(request.seat, way.needed, request.id)]
+    return [entries.Undone(way.keep, request.seat, request.id)]
 
 
 def consent(table: Table, request: messages.Consent, rights: Rights) -> list[Entry]:
@@ -40,6 +60,6 @@ def consent(table: Table, request: messages.Consent, rights: Rights) -> list[Ent
     agreed: list[Entry] = [entries.UndoAgreed(request.seat, pending.id, request.id)]
     if {*pending.agreed, request.seat} < set(pending.needed):
         return agreed
-    place = session.undo_to(pending.seat)
-    assert place is not None  # else there was nothing to ask for, and nothing has happened since
-    return [*agreed, entries.Undone(place[0], pending.seat)]
+    found = session.taking_back(pending.seat)
+    assert found is not None  # else there was nothing to ask for, and nothing has happened since
+    return [*agreed, entries.Undone(found.keep, pending.seat)]

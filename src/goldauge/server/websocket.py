@@ -185,6 +185,9 @@ async def _answer(connection: Connection, tables: Tables, live: LiveTable, messa
     if isinstance(message, messages.Ping):
         connection.send(messages.Pong(now=now()).model_dump_json())
         return
+    if isinstance(message, messages.Ready):
+        tables.ready(live, connection, message)
+        return
     if isinstance(message, messages.Hello):
         connection.refuse(Refusal("bad message", "hello is said once; open a new connection"), None)
         return

@@ -53,7 +53,7 @@ Fact = TypeAliasType(
     ],
 )
 Status = TypeAliasType("Status", Literal["waiting", "running", "over", "ended"])
-Preference = TypeAliasType("Preference", Literal["always", "not this turn", "never"])
+Preference = TypeAliasType("Preference", Literal["when it matters", "always", "not this turn", "never"])
 Policy = TypeAliasType("Policy", Literal["wait", "nudge", "bot moves", "bot takes over"])
 Starts = TypeAliasType("Starts", Literal["when full", "by host"])
 Opens = TypeAliasType("Opens", Literal["seat", "shared seat", "device", "invitation", "host", "watching"])

@@ -235,18 +235,25 @@ def test_what_is_asked_in_a_turn(state: Island, moves: list[str], asked: Prompt)
 def test_a_counter_question_says_who_plays_what_on_whom() -> None:
     state = island("red", "slumber/terror", hands={"blue": ["counter/terror"]}, at={"grey": "e4"})
     play(state, "play terror", "home grey")
-    assert prompt(state, 4) == prompts.CounterQuestion(0, True, "terror", "grey", 3, False)
-    assert prompt(state, 3) == prompts.CounterQuestion(0, False, "terror", "grey", 3, True)
+    assert prompt(state, 4) == prompts.CounterQuestion(0, True, "terror", None, "grey", 3, False)
+    assert prompt(state, 3) == prompts.CounterQuestion(0, False, "terror", None, "grey", 3, True)
     state = island("red", "treachery/attack", hands={"blue": ["counter/terror"]})
     play(state, "play attack", "from 4")
-    assert prompt(state, 4) == prompts.CounterQuestion(0, True, "attack", None, 4, True)
+    assert prompt(state, 4) == prompts.CounterQuestion(0, True, "attack", None, None, 4, True)
     state = island("red", "green", "counter/terror", hands={"blue": ["slumber"]})
     play(state, "step e9", "slumber")
-    assert prompt(state, 0) == prompts.CounterQuestion(4, True, "slumber", None, 0, True)
+    assert prompt(state, 0) == prompts.CounterQuestion(4, True, "slumber", None, None, 0, True)
 
 
 def slumber_question(did: prompts.Deed, **more: Any) -> prompts.SlumberQuestion:
-    nothing: dict[str, Any] = {"hunter": None, "place": None, "terrain": None, "coin": None, "victims": ()}
+    nothing: dict[str, Any] = {
+        "hunter": None,
+        "place": None,
+        "terrain": None,
+        "coin": None,
+        "victims": (),
+        "card": None,
+    }
     return prompts.SlumberQuestion(**{"seat": 0, "yours": True, "did": did, **nothing, "on_you": False, **more})
 
 
@@ -309,11 +316,11 @@ def test_who_has_delivered_shares_and_who_is_betrayed_answers() -> None:
         treasure=125,
     )
     play(state, "step red")
-    assert prompt(state, 0) == prompts.ShareQuestion(0, True, 3, "red", 100)
-    assert prompt(state, 3) == prompts.ShareQuestion(0, False, 3, "red", 100)
+    assert prompt(state, 0) == prompts.ShareQuestion(0, True, 3, "red", 100, True)
+    assert prompt(state, 3) == prompts.ShareQuestion(0, False, 3, "red", 100, False)
     assert choice(state, "betray") == choices.Betray(("treachery",), 100, False)
     play(state, "betray")
-    assert prompt(state, 3) == prompts.AnswerQuestion(3, True, 0, 100)
+    assert prompt(state, 3) == prompts.AnswerQuestion(3, True, 0, None, 100, True)
     assert choice(state, "betray") == choices.Betray(("treachery",), 100, True)
     assert choice(state, "yield") == choices.GiveWay(100)
 

@@ -52,8 +52,7 @@ export function seatsFor(way: Way, info: GameInfo, count: number, strength = usu
 export function againstBots(info: GameInfo, count = usualSeats(info), strength = usualStrength(info)): NewTable {
   setCustom(info.game, { count, strength })
   const seats = seatsFor('bots', info, count, strength)
-  // Nobody waits for anybody else, so a reaction question need not stand long.
-  return { game: info.game, seats, time: { kind: 'wait', seconds: 600 }, reaction_seconds: 3 }
+  return { game: info.game, seats, time: { kind: 'wait', seconds: 600 } }
 }
 
 /** A guided game: the lesson says who else is at the table. */

@@ -1,7 +1,7 @@
 // One table as this page sees it: the live ledger, the stage that shows it, and through whose eyes.
 import { answered, projectionOf, startsAnew, type Ledger, type WholeProjection } from '../ledger'
 import { Live, type Granted, type Refusal, type Wish } from '../live.svelte'
-import type { ChatLine, Choice, Fact } from '../messages'
+import type { ChatLine, Choice, Fact, Projection, Question, TakeBack } from '../messages'
 import { remember } from '../memory'
 import { emoteOf } from '../parts/emotes'
 import type { GameChoice, GameEvent, Person, Room, Scene, View } from '../room'
@@ -17,6 +17,12 @@ export { botName } from './names'
 /** How long what somebody says stands beside their name. */
 const BUBBLE = 6000
 
+/** How long a notice stands that only tells how something went. */
+const PASSING = 6000
+
+/** How long the motion of what led to a question may last where a clock waits for it, from when it was opened. */
+const LATE = 4000
+
 export interface Notice {
   text: string
   clause: string
@@ -28,12 +34,18 @@ export interface Spoken {
   text: string
 }
 const MOST_SPOKEN = 8
+/** A reaction question as it is put to this page. */
+export interface Asked {
+  kind: string // the game's name for it; none where only those are asked who can react
+  asked: boolean // whether this seat is; else it is told that others are
+  clock: Question | null // null: it waits
+}
 
 export class TableModel {
   readonly live: Live
   readonly stage: Stage
   eyes = $state<number | null>(null) // through whose eyes the table is seen; null: a spectator's
-  revealed = $state<number | null>(null) // whose hand may be shown on a screen that is passed around
+  called = $state<number | null>(null) // to whom a device that is passed around is to be handed: the curtain is down
   notice = $state.raw<Notice | null>(null)
   spoken = $state.raw<Spoken[]>([]) // for the live region: the latest, each of them once
   #saying: string[] = []
@@ -49,25 +61,18 @@ export class TableModel {
   readonly acting = $derived.by(() => this.#actor())
   readonly people = $derived.by<Person[]>(() => (this.ledger ? this.#people(this.ledger) : []))
   readonly held = $derived.by(() => this.ledger?.you.seats ?? [])
-  readonly curtain = $derived.by(
-    () =>
-      this.room.secret &&
-      this.held.length > 1 &&
-      this.eyes !== null &&
-      this.revealed !== this.eyes &&
-      !this.ledger?.over,
-  )
+  readonly curtain = $derived.by(() => this.called !== null && !this.ledger?.over)
   readonly legal = $derived.by<Choice[]>(() =>
     this.#free() && this.ledger?.question == null ? (this.projection?.legal ?? []) : [],
   )
-  readonly question = $derived.by(() =>
-    this.ledger && asks(this.ledger, this.projection) ? this.ledger.question : null,
-  ) // as it is put to this page
-  readonly reactions = $derived.by(() => (this.#free() && this.question ? (this.projection?.reactions ?? null) : null))
+  readonly question = $derived.by(() => (this.ledger && this.#free() ? asks(this.ledger, this.projection) : null))
+  readonly reactions = $derived.by(() => (this.#free() ? (this.projection?.reactions ?? null) : null))
   readonly open = $derived.by(() => this.reactions ?? this.legal) // what this seat may choose from now
   readonly over = $derived.by(() => (this.stage.busy ? null : (this.ledger?.over ?? null))) // when all is shown
   readonly latest = $derived.by(() => this.#latest()) // line of the story
   readonly status = $derived.by(() => this.#status())
+  readonly undo = $derived.by(() => (this.ledger && !this.stage.busy ? undoOf(this.ledger, this.eyes) : null))
+  #passing: ReturnType<typeof setTimeout> | undefined
 
   constructor(
     table: string,
@@ -140,15 +145,49 @@ export class TableModel {
     return this.open.find((choice) => choice.move === move)
   }
 
-  /** Look through the eyes of the seat that is to decide; called when the stage is still. */
+  /** Let the seat that is to decide look; called when the stage is still. */
   turnEyes(): void {
     if (!this.ledger || this.stage.busy) return
-    const next = eyesFor(this.ledger, this.eyes)
-    if (next !== this.eyes) this.#see(next, this.ledger)
+    const next = this.ledger.over ? null : calledBy(this.ledger)
+    if (!this.#secret) {
+      if (next !== null && next !== this.eyes) this.#see(next, this.ledger)
+      return
+    }
+    if (next === this.eyes && next !== null) this.called = null
+    else if (next !== null) this.called = next
+    // Between two players, and at the end, the page knows only what all of them may know.
+    if (this.eyes !== null && (this.called !== null || this.ledger.over)) this.#see(null, this.ledger)
   }
 
+  /** Whether this page is passed around by people who must not see each other's hands. */
+  get #secret(): boolean {
+    return this.room.secret && this.held.length > 1
+  }
+
+  /** The one who was called has the device. */
   reveal(): void {
-    this.revealed = this.eyes
+    if (!this.ledger || this.called === null) return
+    const seat = this.called
+    this.called = null
+    this.#see(seat, this.ledger)
+  }
+
+  /**
+   * Where a clock waits until all could have seen a question: say that this page has come to it, or see to it that it
+   * does before long. Returns how to forget about it.
+   */
+  comeToQuestion(): (() => void) | undefined {
+    const { ledger } = this
+    const question = ledger?.question
+    if (!ledger || !question || question.seconds === null || question.closes !== null) return
+    if (!this.live.connected || !ledger.projections.some((one) => one.reactions)) return
+    if (!this.stage.busy) {
+      this.live.tell({ type: 'ready', question: question.id })
+      return
+    }
+    const late = question.opened - ledger.skew + LATE - Date.now()
+    const timer = setTimeout(() => this.stage.hurry(), Math.max(0, late))
+    return () => clearTimeout(timer)
   }
 
   /** Play a move, or answer the question that stands. */
@@ -158,7 +197,7 @@ export class TableModel {
     if (ledger.question) {
       const { id } = ledger.question
       const seat = this.eyes
-      const { done } = await this.ask({ type: 'answer', seat, question: id, move })
+      const { done } = await this.ask({ type: 'answer', seat, question: id, move }, t('too late'))
       // Nobody is told of an answer before the question closes, so this page notes it itself.
       if (done && this.live.ledger?.question?.id === id) this.live.ledger = answered(this.live.ledger, seat, move)
       return
@@ -176,15 +215,32 @@ export class TableModel {
   }
 
   /** Ask the server; a refusal becomes a notice. Returns whether it was done, and what was asked for. */
-  async ask(wish: Wish): Promise<Granted & { done: boolean }> {
+  async ask(wish: Wish, tooLate?: string): Promise<Granted & { done: boolean }> {
     try {
       return { done: true, ...(await this.live.ask(wish)) }
     } catch (refusal) {
       const { error, clause, reason } = refusal as Refusal
       this.sent = null
-      this.notice = reason ? this.#because(reason) : { text: t(`error.${error}`), clause }
+      if (tooLate && error === 'stale') this.#pass(tooLate)
+      else this.notice = reason ? this.#because(reason) : { text: t(`error.${error}`), clause }
       return { done: false, token: null, reason: null }
     }
+  }
+
+  /** A notice that goes away by itself. */
+  #pass(text: string): void {
+    const notice = { text, clause: '' }
+    this.notice = notice
+    clearTimeout(this.#passing)
+    this.#passing = setTimeout(() => {
+      if (this.notice === notice) this.notice = null
+    }, PASSING)
+  }
+
+  /** What came of a wish to take back, in words. */
+  tookBack({ outcome, seat, by }: TakeBack): string {
+    const name = this.names[seat] ?? ''
+    return t(`take back.${outcome}`, { name, by: this.names[by ?? seat] ?? '' })
   }
 
   #because(reason: Fact): Notice {
@@ -236,7 +292,8 @@ export class TableModel {
         name: this.names[seat]!,
         kind,
         level: strength === null || standingIn ? null : { strength, trait: traitOf(bot ?? '', this.game) },
-        you: ledger.you.seats.includes(seat),
+        held: ledger.you.seats.includes(seat),
+        you: seat === this.eyes, // around one device, who has it
         acting: this.acting === seat,
         thinking: !behind && ledger.thinking === seat,
         connected,
@@ -271,9 +328,12 @@ export class TableModel {
 
   #hear(before: Ledger | null, after: Ledger): void {
     this.stage.names = namesOf(after.table.seats, this.game)
+    const news = before && after.takeBacks.length > before.takeBacks.length ? after.takeBacks.at(-1) : undefined
+    if (news) this.#pass(this.tookBack(news))
     if (startsAnew(before, after) || !sameSeats(before, after)) {
       this.sent = null
-      this.#see(eyesFor(after, this.eyes), after)
+      this.called = null
+      this.#see(eyesFor(after, this.eyes, this.room.secret), after)
     } else if (before) {
       const was = projectionOf(before, this.eyes)
       const is = projectionOf(after, this.eyes)
@@ -340,21 +400,44 @@ function sameSeats(before: Ledger | null, after: Ledger): boolean {
   return before?.projections.map((one) => one.seat).join() === after.projections.map((one) => one.seat).join()
 }
 
-/** Whose eyes: the seat that is asked, else that is to move, else as before, of those that this page holds. */
-export function eyesFor(ledger: Ledger, now: number | null): number | null {
-  const held = ledger.projections.map((one) => one.seat)
-  const prompted = ledger.projections.find((one) => ledger.question && one.reactions && one.answer === null)
-  if (prompted) return prompted.seat
-  if (ledger.toMove !== null && held.includes(ledger.toMove)) return ledger.toMove
-  return held.includes(now) ? now : (held[0] ?? null)
+/** Which of the seats of this page is to decide: in a question those who are asked, in the order of the rules. */
+export function calledBy(ledger: Ledger): number | null {
+  const asked = ledger.question?.seats.find((seat) => {
+    const one = projectionOf(ledger, seat)
+    return one?.reactions && one.answer === null
+  })
+  return asked ?? ledger.projections.find((one) => one.legal.length > 0)?.seat ?? null
+}
+
+/** Through whose eyes a page begins: where a device is passed around and hands are hidden, through nobody's. */
+export function eyesFor(ledger: Ledger, now: number | null, secret: boolean): number | null {
+  const held = ledger.you.seats
+  const called = calledBy(ledger)
+  if (secret && held.length > 1) return called === now ? now : null
+  if (called !== null) return called
+  return now !== null && held.includes(now) ? now : (held[0] ?? null)
 }
 
 /**
- * Whether a question is worth showing: always where others play or look on, for all are asked alike; to a player alone
- * with bots only if they can do more than let it pass, or want no questions: then they can change their mind there.
+ * A question as it is worth showing: to who is asked, and to the others where a clock runs. Without a clock nobody else
+ * is there to be told.
  */
-export function asks(ledger: Ledger, projection: WholeProjection | undefined): boolean {
-  const alone = ledger.table.seats.filter((info) => info.kind !== 'bot').length === 1 && ledger.table.spectators === 0
-  const matters = (projection?.reactions?.length ?? 0) > 1 || projection?.reaction_preference !== 'always'
-  return ledger.question !== null && (!alone || matters)
+export function asks(ledger: Ledger, projection: WholeProjection | undefined): Asked | null {
+  const { question } = ledger
+  if (question) {
+    const asked = projection?.reactions != null
+    const clock = question.seconds === null ? null : question
+    return asked || clock ? { kind: question.kind, asked, clock } : null
+  }
+  // It is a secret who decides: only those are asked who can react.
+  const reacting = ledger.toMove === null && (projection?.legal.length ?? 0) > 0
+  return reacting ? { kind: '', asked: true, clock: null } : null
+}
+
+/** Who of this page can take back, and how. While a device is handed on, whoever had it can. */
+export function undoOf(ledger: Ledger, eyes: number | null): { seat: number; how: Projection['undo'] } | null {
+  if (ledger.undo) return null
+  for (const { seat, undo } of ledger.projections)
+    if (seat !== null && undo && (eyes === null || seat === eyes)) return { seat, how: undo }
+  return null
 }

@@ -23,8 +23,15 @@ export function offered({ game, room, scene }: Speaker, { move, parts }: Choice)
     move,
     letter: roomText(game, `${keyOf(parts[0] ?? {})}.key`, ''),
     ...room.offer(parts[0] as GameChoice),
-    label: parts.map((part) => say(game, part, table)).join(', '),
-    more: parts.map((part) => more(game, part, table)).join(' '),
+    label: say(game, parts[0] ?? {}, table),
+    // Of an answer with several parts, how it is given says more than what it leads to.
+    more:
+      parts.length > 1
+        ? parts
+            .slice(1)
+            .map((part) => say(game, part, table))
+            .join(', ')
+        : more(game, parts[0] ?? {}, table),
     clause: String(parts[0]?.clause ?? ''),
   }
 }

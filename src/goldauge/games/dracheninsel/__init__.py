@@ -18,6 +18,7 @@ from goldauge.games.dracheninsel import (
     choices,
     moves,
     prompts,
+    questions,
     reasons,
     rules,
     score_sheet,
@@ -40,6 +41,7 @@ from goldauge.games.dracheninsel.position import position_of, state_of
 from goldauge.games.dracheninsel.position_checks import check_position
 from goldauge.games.dracheninsel.reactions import seats_between
 from goldauge.games.dracheninsel.situation import RULES
+from goldauge.games.dracheninsel.story import Refilled, Stolen
 from goldauge.games.dracheninsel.view import IslandView
 
 
@@ -110,6 +112,16 @@ class IslandGame(Game):
 
     def prompt(self, view: View) -> Prompt:
         return prompts.prompt(_seen(view))
+
+    def question(self, view: View, story: Sequence[Event], able: bool) -> Prompt:
+        return questions.question(_seen(view), story, able)
+
+    def matters(self, view: View, story: Sequence[Event]) -> bool:
+        return questions.matters(_seen(view), story)
+
+    def learned(self, story: Sequence[Event]) -> bool:
+        """Not by cards that they have shown themselves."""
+        return any(isinstance(event, Refilled | Stolen) for event in story)
 
     def owners(self, view: View) -> Mapping[str, int]:
         return owners_of(_seen(view).state)

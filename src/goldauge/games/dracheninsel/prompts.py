@@ -214,7 +214,9 @@ class StoppedButExchange(Prompt):
     cards: tuple[Card, ...]  # chosen so far
 
 
-Deed = Literal["start", "moved", "delivered", "dragon", "swapped", "terrified", "raided", "robbed", "other"]
+Deed = Literal[
+    "start", "moved", "delivered", "dragon", "swapped", "terrified", "raided", "robbed", "countered", "other"
+]
 
 
 # Reaction questions. Whoever looks on reads them too; nobody but the one who is asked knows that they are.
@@ -233,6 +235,7 @@ class SlumberQuestion(Prompt):
     coin: int | None  # of the treasure that was carried or raided
     victims: tuple[int, ...]  # who were robbed
     on_you: bool  # the reader's hunter was sent home, or the reader was robbed
+    card: Card | None  # the action card that was played for it, where that can be told
 
 
 @dataclasses.dataclass(frozen=True)
@@ -242,6 +245,7 @@ class CounterQuestion(Prompt):
     seat: int  # who played it
     yours: bool  # the reader is asked
     action: Action
+    card: Card | None  # that was played for it, where that can be told
     hunter: Colour | None  # whom Fear & Terror is to send home
     victim: int  # against whom it is played
     on_you: bool  # that is the reader
@@ -256,6 +260,7 @@ class ShareQuestion(Prompt):
     partner: int  # who would get a coin
     boat: Colour
     coin: int
+    on_you: bool  # the reader is the owner
 
 
 @dataclasses.dataclass(frozen=True)
@@ -265,7 +270,9 @@ class AnswerQuestion(Prompt):
     seat: int  # who was betrayed
     yours: bool  # the reader is asked
     claimant: int  # who has claimed both coins
+    card: Card | None  # the Treachery, where that can be told
     coin: int
+    on_you: bool  # the reader was betrayed
 
 
 def prompt(view: IslandView) -> Prompt:
@@ -365,7 +372,7 @@ def _always(same: Prompt) -> Ask:
 def _slumber_question(view: IslandView) -> Prompt:
     """What the turn player has just done is what is not as before."""
     state, before = view.state, view.state.before
-    question = SlumberQuestion(int(state.turn), _is_asked(view), "other", None, None, None, None, (), False)
+    question = SlumberQuestion(int(state.turn), _is_asked(view), "other", None, None, None, None, (), False, None)
     if before is None:
         return dataclasses.replace(question, did="start")
     mover = int(state.mover)
@@ -408,6 +415,7 @@ def _counter_question(view: IslandView) -> Prompt:
         int(state.culprit),
         _is_asked(view),
         ACTION_NAMES[state.spell],
+        None,
         COLOUR_NAMES[state.target] if terror else None,
         victim,
         victim == view.seat,
@@ -418,13 +426,16 @@ def _share_question(view: IslandView) -> Prompt:
     state = view.state
     owner = int(state.owner[state.boat])
     boat = COLOUR_NAMES[state.boat]
-    return ShareQuestion(owner, _is_asked(view), int(state.rival_of(owner)), boat, _coin(view, int(state.boat)))
+    coin = _coin(view, int(state.boat))
+    return ShareQuestion(owner, _is_asked(view), int(state.rival_of(owner)), boat, coin, owner == view.seat)
 
 
 def _answer_question(view: IslandView) -> Prompt:
     state = view.state
     claimant = int(state.claimant)
-    return AnswerQuestion(int(state.rival_of(claimant)), _is_asked(view), claimant, _coin(view, int(state.boat)))
+    rival = int(state.rival_of(claimant))
+    coin = _coin(view, int(state.boat))
+    return AnswerQuestion(rival, _is_asked(view), claimant, None, coin, rival == view.seat)
 
 
 def _is_asked(view: IslandView) -> bool:

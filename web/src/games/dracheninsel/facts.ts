@@ -9,7 +9,7 @@ export type Action = "destructive" | "elements" | "patrol" | "curse" | "flight" 
 
 export type LeadsTo = "home" | "delivery" | "waiting" | "lifting" | "joining" | "raid"
 
-export type Deed = "start" | "moved" | "delivered" | "dragon" | "swapped" | "terrified" | "raided" | "robbed" | "other"
+export type Deed = "start" | "moved" | "delivered" | "dragon" | "swapped" | "terrified" | "raided" | "robbed" | "countered" | "other"
 
 export type Ending = "treasures" | "rounds"
 
@@ -766,7 +766,9 @@ export interface Prompts extends general.Prompts {
     seat: number // who was betrayed
     yours: boolean // the reader is asked
     claimant: number // who has claimed both coins
+    card: Card | null // the Treachery, where that can be told
     coin: number
+    on_you: boolean // the reader was betrayed
   }
   /** Two carry a treasure; it is to come into a boat of one of them (D21, D23). */
   "carry home": {
@@ -780,6 +782,7 @@ export interface Prompts extends general.Prompts {
     seat: number // who played it
     yours: boolean // the reader is asked
     action: Action
+    card: Card | null // that was played for it, where that can be told
     hunter: Colour | null // whom Fear & Terror is to send home
     victim: number // against whom it is played
     on_you: boolean // that is the reader
@@ -805,6 +808,7 @@ export interface Prompts extends general.Prompts {
     partner: number // who would get a coin
     boat: Colour
     coin: number
+    on_you: boolean // the reader is the owner
   }
   /** Whether somebody stops the turn player with Sweet Slumber (D41). */
   "slumber question": {
@@ -817,6 +821,7 @@ export interface Prompts extends general.Prompts {
     coin: number | null // of the treasure that was carried or raided
     victims: number[] // who were robbed
     on_you: boolean // the reader's hunter was sent home, or the reader was robbed
+    card: Card | null // the action card that was played for it, where that can be told
   }
   /** The turn was stopped before anything was done; cards may still be exchanged (D41). */
   "stopped but exchange": {

@@ -1,7 +1,8 @@
 // The room of Die Dracheninsel: a lush island in a blue sea, boats round it, dragons over it.
 import './theme.css'
-import { room } from '../../room'
+import { room, type Room } from '../../room'
 import { after } from './after'
+import About from './About.svelte'
 import Board from './Board.svelte'
 import type { Choice, Event, View } from './facts'
 import Key from './Key.svelte'
@@ -14,6 +15,7 @@ export default room<View, Event, Choice>({
   secret: true,
   Board,
   Key,
+  About: About as Room['About'],
   motion,
   actor,
   after,
