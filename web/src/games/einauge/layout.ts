@@ -16,7 +16,9 @@ export function faceOf(card: Card): { kind: CardKind; colour: Colour | null } {
 /** The names of spots: `data-spot` marks them on the board. Places count from 1. */
 export const spot = {
   line: (source: Source, place: number) => `${source} ${place}`,
+  column: (seat: number, colour: Colour) => `column ${seat} ${colour}`,
   riches: (seat: number, thing: Thing) => `riches ${seat} ${thing}`,
+  purse: (seat: number) => `purse ${seat}`,
   row: (seat: number, colour: Colour) => `row ${seat} ${colour}`,
   lone: (seat: number) => `lone ${seat}`,
   island: (seat: number, card: Card) => `island ${seat} ${card}`,
