@@ -83,6 +83,13 @@ export function remember(table: Partial<KnownTable> & { table: string }): KnownT
   return fresh
 }
 
+/** The same people go on at another table: what opened the one opens the other. */
+export function goAlong(from: string, to: string, tokens: string[]): void {
+  const known = remember({ table: from, tokens })
+  const { game, title, device, host, invite } = known
+  remember({ table: to, game, title, tokens, device, host, invite, watch: known.watch?.replace(from, to) ?? null })
+}
+
 /** Finished games never push out one that can still be played. */
 function keepTables(tables: KnownTable[]): void {
   const running = tables.filter((known) => !known.over).slice(0, MOST_RUNNING)

@@ -5,7 +5,7 @@ import { dealMatches } from '../src/fair'
 import type { GameInfo } from '../src/messages'
 import { atClauses, isMark, parseRules } from '../src/parts/rulebook'
 import { againstBots, levelsOf, seatsFor, usualBots, usualSeats, usualStrength } from '../src/places/setup'
-import { exchangeTokens, forget, knownTable, knownTables, remember } from '../src/memory'
+import { exchangeTokens, forget, goAlong, knownTable, knownTables, remember } from '../src/memory'
 import { placeOf } from '../src/route.svelte'
 import { preferred } from '../src/words.svelte'
 
@@ -49,6 +49,15 @@ describe('what this browser remembers', () => {
     bringBack()
     bringBack()
     expect(knownTables().map(({ table }) => table)).toEqual(['N', 'A', 'B', 'C'])
+  })
+
+  it('takes all that opened a table along to the rematch', () => {
+    localStorage.clear()
+    remember({ table: 'T', game: 'kali', tokens: ['a', 'h'], host: 'h', invite: 'i', watch: '/t/T#w' })
+    goAlong('T', 'U', ['a', 'h'])
+    const { device } = knownTable('T')!
+    const known = { game: 'kali', tokens: ['a', 'h'], host: 'h', invite: 'i', watch: '/t/U#w', device }
+    expect(knownTable('U')).toMatchObject(known)
   })
 
   it('knows that tokens kept by an older page may be links that others have', () => {
