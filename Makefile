@@ -114,9 +114,9 @@ $(VENV)/.ready: pyproject.toml constraints.txt
 # The compiled build lies beside it; PYTHONPATH chooses. It is made as pip makes it for a stranger, with nothing of .venv in reach;
 # tests/test_install.py installs the same wheel into a fresh environment.
 $(COMPILED)/.ready: $(VENV)/.ready setup.py tools/build_backend.py $(SOURCES) $(PAGE)
-	@rm -rf $(COMPILED) build/wheel
-	$(PIP) wheel --no-deps --wheel-dir build/wheel .
-	$(PIP) install --no-deps --target $(COMPILED) build/wheel/*.whl
+	@rm -rf $(COMPILED)
+	$(PIP) wheel --no-deps --wheel-dir $(COMPILED)/.wheel .
+	$(PIP) install --no-deps --target $(COMPILED) $(COMPILED)/.wheel/*.whl
 	@touch $@
 
 # The page is built into the package of the server, which serves it.
