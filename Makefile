@@ -86,7 +86,7 @@ types: $(VENV)/.ready
 
 page: $(PAGE)
 
-# Every place in both themes, on a laptop and on a phone, for a person to look at; and the pictures of the docs.
+# Every place in both themes, on laptops, phones and tablets, for a person to look at; and the pictures of the docs.
 screenshots: $(COMPILED)/.ready browser
 	PYTHONPATH=$(COMPILED) $(BIN)/python -m tests.page.screenshots screenshots
 	PYTHONPATH=$(COMPILED) $(BIN)/python -m tests.page.screenshots --docs

@@ -1,4 +1,4 @@
-"""Pictures of every place, in both themes, large and small: `python -m tests.page.screenshots FOLDER [NAME ...]`.
+"""Pictures of every place, in both themes, on every device: `python -m tests.page.screenshots FOLDER [NAME ...]`.
 
 `python -m tests.page.screenshots --docs` makes those of the readme and the documentation, from the same planted games.
 """
@@ -13,8 +13,8 @@ from tests.page.browsing import LAPTOP, PHONE, ROOT, Theme, house, visiting, wai
 from tests.page.places import CROWDS, PLACES
 
 THEMES: tuple[Theme, ...] = ("dark", "light")
-SIZES = {"laptop": LAPTOP, "phone": PHONE}
-EXTREMES = {"wide": (1920, 1080), "small": (360, 640)}  # what suits these suits what lies between
+SIZES = {"laptop": LAPTOP, "phone": PHONE, "lying": (844, 390), "tablet": (834, 1112)}
+EXTREMES = {"wide": (1920, 1080), "small": (360, 640), "low": (667, 375)}  # what suits these suits what lies between
 
 DOCS = {"home": "home", **{game: f"table-{game}" for game in ("kali", "einauge", "dracheninsel")}}
 

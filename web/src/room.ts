@@ -49,6 +49,7 @@ export type SoundName =
 export interface Offer {
   place: 'bar' | 'board' // a button under the board, or played on the board (and in the list of all moves)
   tone?: 'main' | 'quiet' | 'danger'
+  ends?: boolean // it ends the turn: the focus never comes to it by itself
   letter?: string // the key that plays it; without one it is the text `move.<name>.key`, if the catalogue has that
 }
 

@@ -16,6 +16,7 @@ export function offer({ choice }: Choice): Offer {
       return { place: 'bar', tone: 'quiet' }
     case 'end turn':
     case 'pass':
+      return { place: 'bar', ends: true }
     case 'give way':
     case 'wait':
     case 'plain move':
