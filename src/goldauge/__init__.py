@@ -8,6 +8,7 @@ from importlib.metadata import version
 
 import goldauge.games  # noqa: F401  (enters the games into the registry)
 from goldauge.bots import bot, bot_names, decide
+from goldauge.bots.hints import Hint, advise
 from goldauge.core import luck as _luck
 from goldauge.core.bot import Bot
 from goldauge.core.errors import (
@@ -39,6 +40,7 @@ __all__ = [
     "Event",
     "Game",
     "GoldaugeError",
+    "Hint",
     "IllegalMove",
     "Luck",
     "Outcome",
@@ -48,6 +50,7 @@ __all__ = [
     "State",
     "UnknownName",
     "View",
+    "advise",
     "bot",
     "bot_names",
     "compiled",

@@ -51,6 +51,7 @@ class Search:
         self.edge_availability: vec[i64] = vec[i64]()  # how often the move was possible
         self.edge_prior: vec[float] = vec[float]()
         self.edge_total: vec[float] = vec[float]()  # shares of the win, for the seat that chose
+        self.squares: vec[float] = vec[float]([0.0] * moves)  # of the shares after each move of the last decision
         # Room to work in.
         self.edge_of: vec[i64] = vec[i64]([NONE] * moves)
         self.path: vec[i64] = vec[i64]()  # edges of the running simulation
@@ -62,6 +63,8 @@ class Search:
         luck = QuickLuck(self.seed, self.decisions)
         self.decisions += 1
         self._find_root(view, luck)
+        for move in range(len(self.squares)):
+            self.squares[move] = 0.0
         end = time.perf_counter() + seconds
         done: i64 = 0
         while done != simulations:
@@ -91,6 +94,15 @@ class Search:
         if edge == NONE or self.edge_visits[edge] == 0:
             return 0.0
         return self.edge_total[edge] / float(self.edge_visits[edge])
+
+    def error(self, move: i64) -> float:
+        """The standard error of the value of a move, of a search that began with this decision."""
+        visits = self.visits(move)
+        if visits < 2:
+            return 0.5
+        value = self.value(move)
+        variance = self.squares[move] / float(visits) - value * value
+        return math.sqrt(max(variance, 0.0) / float(visits - 1))
 
     def best(self) -> i64:
         """The move tried most; of equals the one that did better."""
@@ -222,6 +234,8 @@ class Search:
             edge = self.path[step]
             self.edge_visits[edge] += 1
             self.edge_total[edge] += self.shares[self.path_seats[step]]
+        share = self.shares[self.path_seats[0]]
+        self.squares[self.edge_move[self.path[0]]] += share * share
 
     def _descend(self, edge: i64, state: State) -> i64:
         """The node that a move has led to; NONE where the tree ends (it grows by a node there) or the game."""

@@ -1,0 +1,61 @@
+"""Hints: what a master thinks of a decision, from what its seat may know and nothing else."""
+
+from __future__ import annotations
+
+import dataclasses
+
+from goldauge.bots.levels import EXPERT, MOST, guide_of
+from goldauge.core.errors import GoldaugeError
+from goldauge.core.game import Game
+from goldauge.core.registry import find_game, game_names
+from goldauge.core.view import View
+from goldauge.search.tree_search import Search
+
+
+class NothingToDecide(GoldaugeError):
+    """A hint was asked for where the seat has no decision."""
+
+
+@dataclasses.dataclass(frozen=True)
+class Hint:
+    """A move, and what the search found out about it."""
+
+    move: int
+    win: float  # the expected share of the win after it
+    error: float  # the standard error of that
+    visits: int  # in how many of the simulations it was tried
+
+
+def advise(view: View, seconds: float = 1.0, seed: int = 0) -> list[Hint]:
+    """The moves of this view's seat, the best first, as the search of `expert` sees them after so many seconds.
+
+    >>> import goldauge
+    >>> view = goldauge.game("kali").start(seats=2, seed=7).view(1)
+    >>> goldauge.advise(view, seconds=0.1)  # a single move needs no thought
+    [Hint(move=0, win=0.5, error=0.5, visits=0)]
+    """
+    legal = [int(move) for move in view.legal()]
+    if not legal:
+        raise NothingToDecide("it is not this seat's decision, so there is nothing to advise")
+    if len(legal) == 1:
+        return [Hint(legal[0], 0.5, 0.5, 0)]
+    game = game_of(view)
+    guide = guide_of(game, EXPERT.name)
+    if guide.back < 0 and "back" in game.moves:
+        guide.back = game.moves.index("back")
+    search = Search(guide, len(game.moves), seed)
+    search.think(view, MOST, seconds)
+    tried = [int(move) for move in search.moves() if search.visits(move)]
+    best = int(search.best())
+    hints = [Hint(move, search.value(move), search.error(move), int(search.visits(move))) for move in tried]
+    # As `expert` chooses: what was tried most is the best, whatever luck a rarely tried move had.
+    return sorted(hints, key=lambda hint: (hint.move != best, -hint.visits, -hint.win))
+
+
+def game_of(view: View) -> Game:
+    """The game that a view is of."""
+    for name in game_names():
+        game = find_game(name)
+        if type(view) is game.view:
+            return game
+    raise GoldaugeError(f"no game that is registered has views like this one: {type(view).__name__}")
