@@ -1,6 +1,6 @@
 // One table over the WebSocket: keeps the connection, sends again what was not answered, and keeps the ledger.
 import { cursor, fromSnapshot, fromUpdate, type Ledger } from './ledger'
-import type { ErrorCode, Fact, FromClient, FromServer, Hello, Ready, Refused } from './messages'
+import type { ErrorCode, Fact, FromClient, FromServer, Hello, Hints, Ready, Refused } from './messages'
 
 export type Request = Exclude<FromClient, { type: 'hello' } | { type: 'ping' } | { type: 'ready' }>
 /** A request without what the client adds. */
@@ -49,6 +49,7 @@ export class Live {
   connected = $state(false)
   refused = $state.raw<Refusal | null>(null) // why this table can't be opened
   nudged = $state<number | null>(null)
+  hints = $state.raw<Hints | null>(null) // the latest that were asked for
 
   #socket: WebSocket | null = null
   #attempt = 0
@@ -213,6 +214,9 @@ export class Live {
         break
       case 'reason':
         this.#settle(message.id, { token: null, reason: message.reason })
+        break
+      case 'hints':
+        this.hints = message
         break
       case 'refused':
         this.#refuse(message)

@@ -27,6 +27,14 @@ export interface Answer {
   move: string
 }
 
+/** What would a master do? Answered by `hints`; the table remembers that it was asked. */
+export interface AskHint {
+  /** Of the client's choice. */
+  id: string
+  type: "hint"
+  seat: number
+}
+
 /** I play again myself (connecting with the seat's token does the same). */
 export interface Back {
   /** Of the client's choice. */
@@ -171,6 +179,26 @@ export interface Hello {
   cursor?: EventCursor | null
 }
 
+/** A move, and what a search thinks of it. */
+export interface Hint {
+  move: string
+  /** The expected share of the win after it, from 0 to 1. */
+  win: number
+  /** The standard error of that. */
+  error: number
+  /** In how many of the simulations it was tried. */
+  visits: number
+}
+
+/** The answer to `hint`: what the search of `expert` found, from what the seat may know; the best move first. */
+export interface Hints {
+  type: "hints"
+  id: string
+  /** Of the decision that they are about. */
+  number: number
+  hints: Hint[]
+}
+
 /** Host: a new invitation for all open seats, whose token `accepted` brings; the one before is worth nothing. */
 export interface Invite {
   /** Of the client's choice. */
@@ -293,6 +321,8 @@ export interface NewTable {
   starts?: Starts
   /** One of the game's lessons, for the one player given: it says who else is at the table and how all is set up. */
   lesson?: string | null
+  /** Whether people who play against each other may ask what a master would do; everybody at the table sees it. */
+  hints?: boolean
 }
 
 /** Told once, to the creator: keep it. Only hashes of the tokens are stored. */
@@ -334,6 +364,8 @@ export interface Over {
   outcome: Result
   score_sheet: ScoreSheet
   seed: string
+  /** How often each seat asked what a master would do. */
+  hints: number[]
 }
 
 /** A player asks to go back to before their last decision; all other humans must agree. */
@@ -668,6 +700,8 @@ export interface TableInfo {
   rematch: string | null
   /** How many are watching. */
   spectators: number
+  /** Whether players may ask what a master would do: alone with bots always, else as it was set up. */
+  hints: boolean
 }
 
 /** The public list. */
@@ -749,6 +783,6 @@ export interface You {
   host: boolean
 }
 
-export type FromClient = AnotherDevice | Answer | Back | Chat | Consent | End | Fill | Hello | Invite | Kick | Leave | LessonGo | Move | Ping | PreferReactions | Ready | Rematch | Replace | Reseat | Start | Undo | WhyNot
+export type FromClient = AnotherDevice | Answer | AskHint | Back | Chat | Consent | End | Fill | Hello | Invite | Kick | Leave | LessonGo | Move | Ping | PreferReactions | Ready | Rematch | Replace | Reseat | Start | Undo | WhyNot
 
-export type FromServer = Accepted | Nudge | Pong | QuestionTimed | ReasonGiven | Refused | Said | Snapshot | TableChanged | Thinking | UndoChanged | Update
+export type FromServer = Accepted | Hints | Nudge | Pong | QuestionTimed | ReasonGiven | Refused | Said | Snapshot | TableChanged | Thinking | UndoChanged | Update

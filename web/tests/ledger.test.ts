@@ -24,6 +24,7 @@ const table: TableInfo = {
   created: 0,
   rematch: null,
   spectators: 0,
+  hints: false,
 }
 
 function choices(...moves: string[]): Choice[] {

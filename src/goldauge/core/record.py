@@ -36,6 +36,7 @@ SCHEMA: dict[str, Any] = {
         "commitment": {**_DIGEST, "description": "SHA-256 of the seed, published when the game starts"},
         "seed": {"anyOf": [_DIGEST, {"type": "null"}], "description": "null while it is still secret"},
         "position": {"type": "object", "description": "where it began, if not with a deal: a lesson, a game played on"},
+        "hints": {"type": "array", "items": {"type": "integer"}, "description": "how often each seat asked for advice"},
         "moves": {"type": "array", "items": {"type": "string", "maxLength": 100}},
         "outcome": {
             "anyOf": [
@@ -68,6 +69,7 @@ class Record:
     moves: list[str] = dataclasses.field(default_factory=list)
     outcome: Outcome | None = None
     rules: int = 1
+    hints: list[int] = dataclasses.field(default_factory=list)  # how often each seat asked what a master would do
     position: dict[str, Any] | None = None  # where the game began, if it did not begin with a deal
 
     @staticmethod
@@ -151,6 +153,7 @@ class Record:
             "options": self.options,
             "commitment": self.commitment,
             "seed": self.seed.text if self.seed else None,
+            **({"hints": self.hints} if any(self.hints) else {}),
             **({"position": self.position} if self.position is not None else {}),
             "moves": self.moves,
             "outcome": self.outcome.to_dict() if self.outcome else None,
@@ -205,6 +208,7 @@ class Record:
             fields["moves"],
             Outcome(tuple(outcome["winners"]), tuple(outcome["scores"])) if outcome else None,
             fields["rules"],
+            fields.get("hints", []),
             fields.get("position"),
         )
 

@@ -324,7 +324,7 @@ async def get_record(table: TableId, server: TheServer, token: Bearer) -> Respon
     server.tables.rights(live, [token] if token else [])
     if live.table.status != "over" or live.table.session is None:
         raise Refusal("not now", "the record is published when the game is over")
-    record = live.table.session.record(live.table.names())
+    record = live.table.session.record(live.table.names(), live.table.hints_used)
     disposition = f'attachment; filename="{live.table.game.name}-{table}.json"'
     return Response(record.text(), media_type="application/json", headers={"Content-Disposition": disposition})
 

@@ -133,6 +133,8 @@ class NewTable(Wire):
     starts: Starts = "when full"
     lesson: Annotated[str, StringConstraints(min_length=1, max_length=60)] | None = None
     """One of the game's lessons, for the one player given: it says who else is at the table and how all is set up."""
+    hints: bool = False
+    """Whether people who play against each other may ask what a master would do; everybody at the table sees it."""
 
 
 class SeatLink(Wire):

@@ -8,9 +8,10 @@ import random
 import zlib
 from concurrent.futures import ThreadPoolExecutor
 
+from goldauge.bots.hints import Hint
 from goldauge.bots.workers import JobFailed, Worker
 from goldauge.core.registry import find_game
-from goldauge.server.bot_worker import Decision, prepare
+from goldauge.server.bot_worker import Answer, Consultation, Decision, Job, prepare
 from goldauge.server.logs import LOG
 
 BUDGET = 30.0  # seconds for one decision; a bot that needs longer is stopped and a random move made
@@ -24,8 +25,14 @@ class BotPool:
 
     async def choose(self, decision: Decision) -> str:
         """The text of the move that the bot chooses; whatever happens, it is a legal one."""
-        lane = self._lanes[zlib.crc32(decision.table.encode()) % len(self._lanes)]
-        return await lane.choose(decision)
+        return await self._lane(decision.table).choose(decision)
+
+    async def advise(self, consultation: Consultation) -> list[Hint]:
+        """Hints; WorkerError if none can be had."""
+        return await self._lane(consultation.table).advise(consultation)
+
+    def _lane(self, table: str) -> _Lane:
+        return self._lanes[zlib.crc32(table.encode()) % len(self._lanes)]
 
     @property
     def waiting(self) -> int:
@@ -43,29 +50,40 @@ class _Lane:
         self._prepare = functools.partial(prepare, games)
         self._budget = budget
         self._thread = ThreadPoolExecutor(1, "bots")
-        self._worker: Worker[Decision, str] | None = None
+        self._worker: Worker[Job, Answer] | None = None
         self.waiting = 0
 
     async def choose(self, decision: Decision) -> str:
+        try:
+            move = await self._do(decision)
+            assert isinstance(move, str)
+            return move
+        except Exception as wrong:  # whatever it is, the game must go on
+            LOG.error("bot failed", bot=decision.bot, game=decision.game, why=f"{type(wrong).__name__}: {wrong}")
+            return _any_move(decision)
+
+    async def advise(self, consultation: Consultation) -> list[Hint]:
+        hints = await self._do(consultation)
+        assert isinstance(hints, list)
+        return hints
+
+    async def _do(self, job: Job) -> Answer:
         self.waiting += 1
-        asked = self._thread.submit(self._ask, decision)
+        asked = self._thread.submit(self._ask, job)
         try:
             return await asyncio.wrap_future(asked)
         except asyncio.CancelledError:
             if self._worker and not asked.cancelled():
                 self._worker.kill()  # nobody waits for its answer any more
             raise
-        except Exception as wrong:  # whatever it is, the game must go on
-            LOG.error("bot failed", bot=decision.bot, game=decision.game, why=f"{type(wrong).__name__}: {wrong}")
-            return _any_move(decision)
         finally:
             self.waiting -= 1
 
-    def _ask(self, decision: Decision) -> str:
+    def _ask(self, job: Job) -> Answer:
         if self._worker is None or self._worker.gone:
             self._worker = Worker(self._prepare)
         try:
-            return self._worker.ask(decision, self._budget)
+            return self._worker.ask(job, self._budget)
         except JobFailed:
             raise
         except BaseException:

@@ -10,6 +10,7 @@ from collections.abc import Callable
 
 import goldauge
 from goldauge.bots import decide
+from goldauge.bots.hints import Hint, advise
 from goldauge.core.view import View
 
 REMEMBERED = 500  # bots kept with what they have seen
@@ -28,11 +29,30 @@ class Decision:
     seconds: float | None = None  # that a bot of a level has; None: its own
 
 
+@dataclasses.dataclass(frozen=True)
+class Consultation:
+    """What a master would think of a decision."""
+
+    table: str
+    view: View
+    seconds: float
+
+
+Job = Decision | Consultation
+Answer = str | list[Hint]
+
+
 class BotWorker:
     """The bots of this worker's tables."""
 
     def __init__(self) -> None:
         self._bots: OrderedDict[tuple[str, int, str], goldauge.Bot] = OrderedDict()
+
+    def do(self, job: Job) -> Answer:
+        """A bot's move, or hints."""
+        if isinstance(job, Consultation):
+            return advise(job.view, job.seconds, secrets.randbits(62))
+        return self.choose(job)
 
     def choose(self, decision: Decision) -> str:
         """The text of the bot's move; ValueError if it is not legal."""
@@ -52,10 +72,10 @@ class BotWorker:
         return self._bots[key]
 
 
-def prepare(games: tuple[str, ...]) -> Callable[[Decision], str]:
+def prepare(games: tuple[str, ...]) -> Callable[[Job], Answer]:
     """In a new worker: with these games of the operator's own."""
     if hasattr(os, "nice"):
         os.nice(NICENESS)
     for game in games:
         goldauge.game(game)
-    return BotWorker().choose
+    return BotWorker().do

@@ -57,6 +57,7 @@ class Made(Stored):
     lesson: str | None = None  # by name: the table teaches the game
     practice: bool = False
     asking: Preference = "always"  # which questions people want to be asked until they say otherwise
+    hints: bool = False  # people who play against each other may ask for hints too
     kind: Literal["made"] = "made"
 
 
@@ -298,6 +299,15 @@ class Followed(Stored):
 
 
 @dataclasses.dataclass(frozen=True)
+class Hinted(Stored):
+    """A player asked what a master would do."""
+
+    seat: int
+    id: str = ""
+    kind: Literal["hinted"] = "hinted"
+
+
+@dataclasses.dataclass(frozen=True)
 class LessonWent(Stored):
     """The lesson is at this step now; without a step the learner plays on by themselves."""
 
@@ -324,8 +334,10 @@ LessonEntry = LessonWent | LessonExplained
 # Those that carry out a request, whose signature they keep.
 Requested = (
     DeviceLinked | Invited | Left | Returned | Replaced | Kicked | Filled | Reseated | Started | Moved | Undone
-) | (Answered | Preferred | UndoEntry | Spoke | Ended | Followed | LessonEntry)
-Entry = Made | SeatEntry | GameEntry | Answered | Preferred | UndoEntry | Spoke | Ended | Followed | LessonEntry
+) | (Answered | Preferred | UndoEntry | Spoke | Ended | Followed | Hinted | LessonEntry)
+Entry = (
+    Made | SeatEntry | GameEntry | Answered | Preferred | UndoEntry | Spoke | Ended | Followed | Hinted | LessonEntry
+)
 ENTRY: TypeAdapter[Entry] = TypeAdapter(Annotated[Entry, Field(discriminator="kind")])
 
 

@@ -245,7 +245,7 @@ class GameSession:
                 )
         return None
 
-    def record(self, players: list[str]) -> Record:
+    def record(self, players: list[str], hints: list[int]) -> Record:
         """The game as it is kept; with the seed, so only for when it is over."""
         moves = [move for step in self.history for move in step.moves]
         options = self.game.settle(self.options)
@@ -260,5 +260,6 @@ class GameSession:
             moves,
             self.state.outcome(),
             self.rules,
+            hints,
             self.position,
         )

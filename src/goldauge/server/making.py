@@ -67,6 +67,7 @@ def make(new: bodies.NewTable, games: tuple[str, ...]) -> tuple[NewLog, bodies.N
         lesson=new.lesson,
         practice=new.practice,
         asking="when it matters",
+        hints=new.hints,
     )
     full = all(chair.kind != "open" for chair in chairs) and new.starts == "when full"
     answer = bodies.NewTableLinks(
@@ -115,6 +116,7 @@ def again(table: Table) -> NewLog:
         invitation=table.invitation_key,
         practice=table.practice,
         asking="when it matters",
+        hints=table.hints,
     )
     return NewLog(new_table_id(), [made, started()])
 

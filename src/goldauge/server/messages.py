@@ -12,6 +12,7 @@ from pydantic import Field, TypeAdapter
 from goldauge.server.parts import (
     ChatLine,
     Clock,
+    Hint,
     LessonStep,
     Over,
     PendingUndo,
@@ -221,6 +222,13 @@ class End(Request):
     type: Literal["end"]
 
 
+class AskHint(Request):
+    """What would a master do? Answered by `hints`; the table remembers that it was asked."""
+
+    type: Literal["hint"]
+    seat: Seat
+
+
 class LessonGo(Request):
     """At a table with a lesson: go on after reading, let the expected move be made, or play on without the lesson."""
 
@@ -258,6 +266,7 @@ FromClient = Annotated[
     | Kick
     | Replace
     | End
+    | AskHint
     | LessonGo
     | Rematch,
     Field(discriminator="type"),
@@ -374,6 +383,16 @@ class ReasonGiven(Wire):
     reason: Fact
 
 
+class Hints(Wire):
+    """The answer to `hint`: what the search of `expert` found, from what the seat may know; the best move first."""
+
+    type: Literal["hints"] = "hints"
+    id: Id
+    number: Count
+    """Of the decision that they are about."""
+    hints: list[Hint]
+
+
 class Refused(Wire):
     """It was not done; nothing has changed. After "stale" a snapshot follows."""
 
@@ -407,6 +426,7 @@ FromServer = Annotated[
     | UndoChanged
     | Accepted
     | ReasonGiven
+    | Hints
     | Refused
     | Pong,
     Field(discriminator="type"),

@@ -87,6 +87,8 @@ class TableInfo(Wire):
     """The next table of the same people."""
     spectators: Count
     """How many are watching."""
+    hints: bool
+    """Whether players may ask what a master would do: alone with bots always, else as it was set up."""
 
 
 class Choice(Wire):
@@ -186,6 +188,20 @@ class Over(Wire):
     outcome: Result
     score_sheet: ScoreSheet
     seed: str
+    hints: list[Count]
+    """How often each seat asked what a master would do."""
+
+
+class Hint(Wire):
+    """A move, and what a search thinks of it."""
+
+    move: str
+    win: float
+    """The expected share of the win after it, from 0 to 1."""
+    error: float
+    """The standard error of that."""
+    visits: Count
+    """In how many of the simulations it was tried."""
 
 
 class LessonStep(Wire):

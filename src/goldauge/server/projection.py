@@ -160,6 +160,7 @@ class Projector:
             created=table.created,
             rematch=table.rematch,
             spectators=self._spectators(),
+            hints=table.allows_hints,
         )
 
     @functools.cached_property
@@ -200,7 +201,9 @@ class Projector:
         result = Result(winners=list(outcome.winners), scores=list(outcome.scores))
         sheet = session.score_sheet()
         score_sheet = ScoreSheet(lines=[line.to_dict() for line in sheet.lines], decided=sheet.decided.to_dict())
-        return Over(outcome=result, score_sheet=score_sheet, seed=session.seed.text).model_dump()
+        return Over(
+            outcome=result, score_sheet=score_sheet, seed=session.seed.text, hints=self.table.hints_used
+        ).model_dump()
 
     @functools.cached_property
     def _lesson(self) -> Values | None:

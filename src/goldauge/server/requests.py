@@ -11,6 +11,7 @@ from goldauge.server import bodies, entries, messages
 from goldauge.server.chairs import MOST_DEVICES, Rights
 from goldauge.server.entries import Entry, Requested
 from goldauge.server.game_session import GameSession
+from goldauge.server.hints import asked, consultation
 from goldauge.server.host import propose_as_host, start_if_full
 from goldauge.server.lessons import Course
 from goldauge.server.making import again
@@ -28,7 +29,7 @@ MOST_ANSWERS = 50  # to one question
 ASIDES = (messages.Chat, messages.PreferReactions, messages.Answer)
 OF_A_SEAT = (
     *(messages.Move, messages.Answer, messages.PreferReactions, messages.Undo, messages.Consent),
-    *(messages.Leave, messages.Back, messages.AnotherDevice, messages.LessonGo),
+    *(messages.Leave, messages.Back, messages.AnotherDevice, messages.AskHint, messages.LessonGo),
 )
 ALWAYS_THE_HOSTS = (messages.Kick, messages.Replace, messages.End)
 
@@ -111,6 +112,9 @@ def _propose(table: Table, request: messages.Request, rights: Rights) -> Proposa
             return Proposal(undo(table, request, rights))
         case messages.Consent():
             return Proposal(consent(table, request, rights))
+        case messages.AskHint():
+            consultation(table, request, rights)
+            return Proposal([asked(request)])
         case messages.LessonGo():
             return Proposal(_go_on(table, request, rights))
         case messages.Rematch():

@@ -43,6 +43,7 @@ class Table:
         self.undo: PendingUndo | None = None
         self.take_backs: list[TakeBack] = []
         self.undo_requests = 0
+        self.hinted: dict[int, int] = {}  # how often each seat asked what a master would do
         self.course: Course | None = None  # where a lesson stands, as long as it goes on
 
     # What is known.
@@ -130,6 +131,15 @@ class Table:
         preference = self.chairs[seat].reaction_preference
         return preference == "always" or (preference == "when it matters" and self.session.matters(seat))
 
+    @property
+    def allows_hints(self) -> bool:
+        """Whether players may ask what a master would do: who is alone with bots always, else as it was set up."""
+        return self.hints or len(self.people()) == 1
+
+    @property
+    def hints_used(self) -> list[int]:
+        return [self.hinted.get(seat, 0) for seat in range(len(self.chairs))]
+
     def names(self) -> list[str]:
         return [chair.name or f"seat {seat + 1}" for seat, chair in enumerate(self.chairs)]
 
@@ -161,6 +171,8 @@ class Table:
             case entries.Spoke():
                 self.chat.append(ChatLine(at=at, seat=entry.seat, name=entry.name, text=entry.text))
                 del self.chat[:-CHAT_KEPT]
+            case entries.Hinted():
+                self.hinted[entry.seat] = self.hinted.get(entry.seat, 0) + 1
             case entries.LessonWent():
                 self.course = self.course.at(entry.step) if self.course else None
                 self.since = at
@@ -209,6 +221,7 @@ class Table:
         # Whoever makes a table gives the first seat that is taken already to themselves.
         self.host_chair = next((chair for chair in self.chairs if chair.kind == "human"), None)
         self.course = Course.of(self.game, entry.lesson) if entry.lesson else None
+        self.hints = entry.hints  # also where people play against each other
 
     def _game(self, entry: GameEntry, at: int) -> None:
         if isinstance(entry, entries.Started):

@@ -11,9 +11,11 @@ import asyncio
 import contextlib
 from collections.abc import AsyncIterator, Callable
 
+from goldauge.bots.workers import WorkerError
 from goldauge.core.registry import game_names
-from goldauge.server import bodies, entries, making, messages, requests
+from goldauge.server import bodies, entries, hints, making, messages, requests
 from goldauge.server.bot_pool import BotPool
+from goldauge.server.bot_worker import Consultation
 from goldauge.server.bus import Bus, Ephemeral, LogAppended, Note
 from goldauge.server.chairs import Rights
 from goldauge.server.clock import now
@@ -39,6 +41,7 @@ class Tables:
         self.storage = storage
         self.bus = bus
         self.addresses = addresses
+        self._bot_pool = bot_pool
         self.scheduler = Scheduler(self._write, bot_pool, bus)
         self._live: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Task[LiveTable | None]] = {}
@@ -213,6 +216,18 @@ class Tables:
                     live, lambda: requests.propose(live.table, request, client.rights), address=client.address
                 )
             client.send(messages.Accepted(id=request.id, token=done.token).model_dump_json())
+            if isinstance(request, messages.AskHint):
+                question = hints.consultation(live.table, request, client.rights)
+                self.scheduler.spawn(self._advise(live, client, request, question))
+
+    async def _advise(self, live: LiveTable, client: Client, request: messages.AskHint, question: Consultation) -> None:
+        """Let a master think, and tell whoever asked."""
+        try:
+            found = await hints.hints(live.table, request, question, self._bot_pool)
+        except WorkerError as wrong:
+            LOG.error("no hint", table=live.table.table, why=str(wrong))
+            found = messages.Hints(id=request.id, number=0, hints=[])
+        client.send(found.model_dump_json())
 
     def _slow_down(self, live: LiveTable, client: Client, request: messages.Request, who: int | None) -> None:
         """What is not the game itself is written at a person's pace."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import importlib
 import importlib.util
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from types import ModuleType
 from typing import Any
 
@@ -14,6 +14,7 @@ from rich.pretty import Pretty
 from rich.table import Table
 from rich.text import Text
 
+from goldauge.bots.hints import Hint
 from goldauge.core.facts import Fact, ScoreSheet
 from goldauge.core.game import Game
 from goldauge.core.record import Record
@@ -22,6 +23,7 @@ from goldauge.core.view import View
 from goldauge.core.words import Words
 from goldauge.sitting.players import names_of
 
+SHOWN_HINTS = 3
 SHOWN_MOVES = 6  # of those that one clause explains
 
 
@@ -105,6 +107,16 @@ class Screen:
             few = ", ".join(names[:SHOWN_MOVES]) + (", ..." if len(names) > SHOWN_MOVES else "")
             self.console.print(Text.assemble((few, "bold"), (f"  ({clause})", "cyan")))
             self.console.print(Markdown(clauses.get(clause, "")))
+
+    def show_hints(self, view: View, hints: Sequence[Hint]) -> None:
+        """What a master would do, with the chances to win as the search sees them."""
+        if not hints[0].visits:
+            self.say("only move")
+            return
+        for hint in hints[:SHOWN_HINTS]:
+            label = self._sentence(self.game.choice(view, hint.move), view)
+            chance, error = round(100 * hint.win), max(1, round(200 * hint.error))
+            self.console.print(Text(self.text("hint", move=label, chance=chance, error=error)))
 
     def show_sheet(self, sheet: ScoreSheet, winners: tuple[int, ...]) -> None:
         """The score sheet, and who has won."""

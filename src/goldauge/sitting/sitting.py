@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from goldauge.bots import bot, decide
+from goldauge.bots.hints import advise
 from goldauge.core.bot import Bot
 from goldauge.core.errors import BadMove, UnknownName
 from goldauge.core.record import Record
@@ -11,6 +12,9 @@ from goldauge.core.story import Event
 from goldauge.core.view import View
 from goldauge.sitting.players import YOU
 from goldauge.sitting.screen import Screen
+
+HINT = "!"  # typed to learn what a master would do
+SECONDS = 1.0  # that the master thinks
 
 
 class PutAway(Exception):
@@ -60,7 +64,9 @@ class Sitting:
                 return choices[answer]
             if answer == "q":
                 raise PutAway
-            if answer.startswith("?"):
+            if answer == HINT:
+                self._advise(view)
+            elif answer.startswith("?"):
                 self._explain(view, choices, answer[1:].strip())
             else:
                 self._refuse(view, answer)
@@ -99,6 +105,12 @@ class Sitting:
             self._no_such_move(which, wrong)
         except UnknownName:
             self.screen.say("no rules", "red")
+
+    def _advise(self, view: View) -> None:
+        hints = advise(view, SECONDS)
+        self.record.hints = self.record.hints or [0] * self.record.seats
+        self.record.hints[int(view.seat)] += 1
+        self.screen.show_hints(view, hints)
 
     def _no_such_move(self, text: str, wrong: BadMove) -> None:
         self.screen.say("no such move", "red", text=text, near=wrong.near)

@@ -53,6 +53,7 @@ export class TableModel {
   #said = '' // the last of all that was read out
   sayings = $state.raw<Record<number, string>>({}) // what was just said at the table, by seat
   witnessed = $state(false) // the game ended while this page looked on
+  hinting = $state<number | null>(null) // the decision that a hint was asked for
   sent = $state<number | null>(null) // the decision that was answered and waits for the server
 
   readonly ledger = $derived.by(() => this.live.ledger)
@@ -205,6 +206,16 @@ export class TableModel {
     this.notice = null
     this.sent = ledger.number
     await this.ask({ type: 'move', seat: this.eyes, number: ledger.number, move })
+  }
+
+  /** What would a master do? The answer comes by itself. */
+  async askHint(): Promise<void> {
+    const ledger = this.ledger
+    if (!ledger || this.eyes === null) return
+    this.live.hints = null
+    this.hinting = ledger.number
+    const { done } = await this.ask({ type: 'hint', seat: this.eyes })
+    if (!done) this.hinting = null
   }
 
   /** Let the server say why this move is not possible now. While events are shown nobody can tell: it is ahead of them. */
