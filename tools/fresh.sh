@@ -48,8 +48,11 @@ leave() {
     done
 }
 
-inside() {
-    chroot "$there" /usr/bin/env -i PATH=/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin HOME=/root LANG=C.UTF-8 \
+inside() { (become "$@"); }
+
+# In this very process, so that what goes on in the background can be ended.
+become() {
+    exec chroot "$there" /usr/bin/env -i PATH=/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin HOME=/root LANG=C.UTF-8 \
         PIP_CERT=/etc/ssl/certs/host.crt NODE_EXTRA_CA_CERTS=/etc/ssl/certs/host.crt "$@"
 }
 
@@ -130,7 +133,7 @@ way_image() {
     mount --bind "$image/data" "$there/data"
     mount -t proc proc "$there/proc"
     mount --bind /dev "$there/dev"
-    inside setpriv --reuid=8420 --regid=8420 --clear-groups --no-new-privs --bounding-set=-all \
+    become setpriv --reuid=8420 --regid=8420 --clear-groups --no-new-privs --bounding-set=-all \
         env PYTHONDONTWRITEBYTECODE=1 /opt/goldauge/bin/goldauge serve --host 0.0.0.0 --db /data/tables.sqlite 2>"$folder/server.log" &
     server=$!
     tries=0
