@@ -8,6 +8,7 @@ have long gone on; and only when all events are published is the new position.
 from __future__ import annotations
 
 import dataclasses
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from goldauge.core.facts import GameIsOver, NotYourTurn, Prompt, QuestionStands, Reason, ScoreSheet
@@ -245,7 +246,7 @@ class GameSession:
                 )
         return None
 
-    def record(self, players: list[str], hints: list[int]) -> Record:
+    def record(self, players: list[str], hints: Sequence[int] = ()) -> Record:
         """The game as it is kept; with the seed, so only for when it is over."""
         moves = [move for step in self.history for move in step.moves]
         options = self.game.settle(self.options)
@@ -260,6 +261,6 @@ class GameSession:
             moves,
             self.state.outcome(),
             self.rules,
-            hints,
+            list(hints),
             self.position,
         )
