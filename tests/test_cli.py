@@ -79,6 +79,14 @@ def test_games_lists_all_with_credit(shell: Shell) -> None:
     assert "not affiliated" in answer.out
 
 
+def test_games_tells_of_no_whole_layout_and_cuts_no_option(shell: Shell) -> None:
+    answer = shell("games")
+    assert "layout" in answer.out
+    assert "yellow brown grey" not in " ".join(answer.out.split())
+    assert "…" not in answer.out
+    assert len(answer.out.splitlines()) < 50
+
+
 @pytest.mark.parametrize("name", goldauge.games())
 @pytest.mark.parametrize("language", ["de", "en", "it", "nl"])
 def test_rules_are_shown_whole(shell: Shell, name: str, language: str) -> None:
@@ -155,6 +163,32 @@ def test_a_users_own_game_and_bot(shell: Shell, tmp_path: Path) -> None:
     assert answer.code == 0, answer
     assert "mine:choose" in answer.out
     assert shell("verify game.json").code == 0
+
+
+def test_a_record_of_a_users_own_game_is_seen_and_verified_by_naming_the_game(
+    shell: Shell, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("goldauge.core.registry._games", {})  # as in a new process, which has not seen the game
+    own = f"{ROOT / 'tests' / 'heist.py'}:HeistGame"
+    assert shell(f"play {own} --seats random,random,random --record game.json").code == 0
+    for command in ("verify game.json", "replay game.json --all"):
+        monkeypatch.setattr("goldauge.core.registry._games", {})
+        assert "no game is called 'heist'" in shell(command).err
+        assert shell(f"{command} --game {own}").code == 0
+    assert "game.json is a record of heist, not of kali" in shell("verify game.json --game kali").err
+
+
+def test_brackets_in_the_names_of_bots_and_messages_are_no_markup(shell: Shell, tmp_path: Path) -> None:
+    (tmp_path / "my[red]bot.py").write_text("def choose(view):\n    return list(view.legal())[-1]\n")
+    (tmp_path / "a[:bomb:].py").write_text("def choose(view):\n    return 1 / 0\n")
+    played = shell("play kali --seats random,my[red]bot.py:choose --seed 1")
+    assert played.code == 0
+    assert "my[red]bot:choose" in played.out
+    arena = shell("arena kali --bots my[red]bot.py:choose,a[:bomb:].py:choose --games 2 --processes 1")
+    assert arena.code == 0, arena
+    assert "my[red]bot.py:choose" in arena.out
+    assert "a[:bomb:].py:choose loses by rule" in arena.out
+    assert "there is no file nope[/red].py" in shell("arena kali --bots bold,nope[/red].py:Bot").err
 
 
 def test_a_users_own_room_speaks_all_languages_too(shell: Shell) -> None:

@@ -6,7 +6,6 @@ from pathlib import Path
 from typing import Annotated
 
 import typer
-from rich.console import Console
 from rich.markdown import Markdown
 from rich.table import Table
 from rich.text import Text
@@ -14,8 +13,9 @@ from rich.text import Text
 import goldauge
 from goldauge.arena import commands as arena_commands
 from goldauge.bots import bot_names
-from goldauge.commands import INTERRUPTED, REFUSED, parse_options, run
+from goldauge.commands import INTERRUPTED, REFUSED, parse_options, plain_console, run
 from goldauge.core.errors import BadRecord, BadSetup, UnknownName
+from goldauge.core.options import Option
 from goldauge.core.record import Record
 from goldauge.core.registry import find_game, game_names
 from goldauge.server import commands as server_commands
@@ -31,7 +31,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     rich_markup_mode=None,
 )
-console = Console()
+console = plain_console()
 
 PORT = 8420
 
@@ -74,21 +74,36 @@ def _common(
 def games() -> None:
     """List the games: seats, options, bots."""
     table = Table(box=None, padding=(0, 2, 1, 0))
-    for column in ("name", "game", "seats", "options", "bots"):
-        table.add_column(column, no_wrap=column in ("name", "seats"))
+    for column, width in (("name", None), ("game", None), ("seats", None), ("options", 26), ("bots", None)):
+        table.add_column(column, no_wrap=column in ("name", "seats"), min_width=width, overflow="fold")
     for name in game_names():
         game = find_game(name)
         table.add_row(
             Text(name, "bold cyan"),
             Text.assemble((game.title, "bold"), f"\n{game.credit}"),
             f"{game.seats[0]}-{game.seats[-1]}",
-            "\n".join(f"{option.name}={option.default}: {option.help}" for option in game.options),
+            _options(game),
             ", ".join(bot_names(game)),
         )
     console.print(table)
     console.print(
         "The games belong to their authors and publishers; Goldauge is not affiliated with them.", style="dim"
     )
+
+
+LONGEST_DEFAULT = 20  # letters; the layout of a whole island has hundreds
+
+
+def _options(game: goldauge.Game) -> str:
+    """What people choose, with what it means; of what owners of the box may change, the names."""
+    lines = [f"{_setting(option)}: {option.help}" for option in game.options if not option.for_owners]
+    owners = ", ".join(_setting(option) for option in game.options if option.for_owners)
+    return "\n".join([*lines, *([f"for owners of the box: {owners}"] if owners else [])])
+
+
+def _setting(option: Option) -> str:
+    default = str(option.default)
+    return f"{option.name}={default}" if 0 < len(default) <= LONGEST_DEFAULT else option.name
 
 
 Language = Annotated[str, typer.Option("--lang", help="de, en, it or nl; by default the system's language.")]
@@ -127,7 +142,7 @@ def play(
 ) -> None:
     """Play a game at the terminal, against bots or with others at the same keyboard."""
     if resume:
-        kept = Record.read(resume)
+        kept = _read(resume, game)
         state = kept.replay()
         if state.over:
             raise BadRecord(f"the game in {resume} is over; see it with: goldauge replay {resume}")
@@ -162,14 +177,27 @@ def _usual_players(game: goldauge.Game) -> list[str]:
     return [YOU, *(["medium"] * (max(game.seats[0], 3) - 1))]
 
 
+def _read(file: Path, game: str) -> Record:
+    """The record in a file, of a game that may be the reader's own."""
+    own = find_game(game) if game else None
+    record = Record.read(file)
+    if own and record.game is not own:
+        raise BadRecord(f"{file} is a record of {record.game.name}, not of {own.name}")
+    return record
+
+
+OwnGame = Annotated[str, typer.Option("--game", help="A game of your own that it is a record of, as file.py:NAME.")]
+
+
 @app.command()
 def replay(
     file: Path,
     step: Annotated[bool, typer.Option("--step/--all", help="Wait after every move, or show all at once.")] = True,
+    game: OwnGame = "",
     lang: Language = "",
 ) -> None:
     """Show a recorded game, step by step."""
-    record = Record.read(file)
+    record = _read(file, game)
     screen = Screen(record, console, lang or system_language())
     if step:
         walk_through(record, screen)
@@ -178,9 +206,9 @@ def replay(
 
 
 @app.command()
-def verify(file: Path) -> None:
+def verify(file: Path, game: OwnGame = "") -> None:
     """Check a record: the moves replay, the outcome follows, the seed is the one committed to."""
-    record = Record.read(file)
+    record = _read(file, game)
     state = record.verify()
     console.print(f"{record.game.title}, {record.seats} seats, {len(record.moves)} moves: all of them legal.")
     if record.outcome:

@@ -1,4 +1,4 @@
-"""What all commands share: how they end when something is wrong, and how options of a game are written."""
+"""What all commands share: the console, how they end when something is wrong, how options of a game are written."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from typing import Any, NoReturn
 
 import typer
+from rich.console import Console
 
 from goldauge.core.errors import BadSetup, GoldaugeError
 
@@ -16,6 +17,11 @@ INTERRUPTED = 130  # the exit code after Ctrl-C, as shells have it
 
 # Typer keeps Click inside; the class of all its complaints is reached through one that it shows.
 _UsageError: Any = typer.BadParameter.__mro__[2]
+
+
+def plain_console() -> Console:
+    """A console that shows names and sentences as they are: `goldauge[ray]` and `a[/b].py` are no markup."""
+    return Console(markup=False, emoji=False)
 
 
 def run(app: typer.Typer) -> NoReturn:

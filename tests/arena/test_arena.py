@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import collections
 import csv
+import hashlib
 import html.parser
 import json
 import os
@@ -234,6 +235,41 @@ def test_the_command_plays_reports_and_goes_on(tmp_path: Path) -> None:
     assert "http" not in page  # self-contained
     assert page.count("<svg") == 3
     Balanced().feed(page)
+
+
+def test_names_are_whole_in_a_narrow_terminal(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    long = tmp_path / f"{'a' * 50}_{'b' * 50}.py"
+    long.write_text("def choose(view):\n    return view.legal()[0]\n")
+    monkeypatch.setenv("COLUMNS", "80")
+    output = run("arena", "kali", "--bots", f"bold,{long}:choose", "--games", "2", "--processes", "1")
+    assert f": {long}:choose\n" in output
+    assert "mean" in output
+    assert "…" not in output
+
+
+def test_report_and_settings_tell_mean_scores_versions_and_the_bots_files(tmp_path: Path) -> None:
+    mine = tmp_path / "mine.py"
+    mine.write_text("def choose(view):\n    return view.legal()[0]\n")
+    base = ["arena", "kali", "--bots", f"bold,{mine}:choose", "--processes", "1", "--out", str(tmp_path / "out")]
+    run(*base, "--games", "6")
+    kept = json.loads((tmp_path / "out" / "series.json").read_text())
+    digest = hashlib.sha256(mine.read_bytes()).hexdigest()
+    rules = goldauge.game("kali").rules_version
+    assert kept["played_with"] == {
+        "goldauge": goldauge.__version__,
+        "rules": rules,
+        "files": {f"{mine}:choose": digest},
+    }
+    rows = list(csv.DictReader((tmp_path / "out" / "games.csv").open()))
+    scores = [int(row["score"]) for row in rows if row["bot"] == "bold"]
+    assert kept["mean_scores"]["bold"] == pytest.approx(sum(scores) / 6)
+    page = (tmp_path / "out" / "report.html").read_text()
+    assert f"Goldauge {goldauge.__version__}, version {rules} of the rules" in page
+    assert digest in page
+    assert f"<td>{sum(scores) / 6:.1f}</td>" in page
+    mine.write_text("def choose(view):\n    return view.legal()[-1]\n")
+    with pytest.raises(goldauge.BadSetup, match="has changed since"):
+        Folder.resume(tmp_path / "out", Series("kali", ("bold", f"{mine}:choose"), 2, 8).check())
 
 
 class Balanced(html.parser.HTMLParser):

@@ -19,12 +19,12 @@ from goldauge.arena.folder import Folder
 from goldauge.arena.match import Result
 from goldauge.arena.on_ray import play_on_ray
 from goldauge.arena.pool import cores, play_on_processes
-from goldauge.arena.report import percent
+from goldauge.arena.report import mean_score, percent
 from goldauge.arena.series import Pairing, Series
 from goldauge.arena.summary import Summary, summarise
 from goldauge.bots import bot_names
 from goldauge.bots.levels import LEVELS
-from goldauge.commands import INTERRUPTED, parse_options
+from goldauge.commands import INTERRUPTED, parse_options, plain_console
 from goldauge.core.errors import BadSetup
 from goldauge.core.registry import find_game, game_names
 
@@ -66,7 +66,7 @@ def arena(
     option: Annotated[list[str] | None, typer.Option(help="An option of the game, as name=value.")] = None,
 ) -> None:
     """Let bots play each other, and rate them."""
-    console = Console()
+    console = plain_console()
     names = tuple(name.strip() for name in bots.split(",") if name.strip())
     series = Series(game, names, seats or len(names), games, seed, limit, parse_options(option or [])).check()
     folder = _folder(out, resume, series)
@@ -120,41 +120,56 @@ def play(series: Series, folder: Folder | None, engine: Engine, processes: int, 
 
 
 def print_summary(series: Series, summary: Summary, console: Console) -> None:
-    """The table in the terminal."""
-    table = Table(title=f"{series.game}, {series.seats} seats, {summary.games} games, {summary.deals} deals")
+    """The table in the terminal. Where it has no room for the bots' names, it numbers them and the names follow."""
+    title = f"{series.game}, {series.seats} seats, {summary.games} games, {summary.deals} deals"
+    names = [bot.name for bot in summary.bots]
+    table = _table(names, summary)
+    fits = console.measure(table, options=console.options.update(max_width=10_000)).maximum <= console.width
+    numbers = [str(place) for place in range(1, len(names) + 1)]
+    console.print(title, style="bold", soft_wrap=True)
+    console.print(table if fits else _table(numbers, summary))
+    if not fits:
+        for number, name in zip(numbers, names, strict=True):
+            console.print(f"{number}: {name}", soft_wrap=True, highlight=False)
+    console.print("Seats: " + ", ".join(f"{seat}: {percent(share.value)}" for seat, share in enumerate(summary.seats)))
+
+
+def _table(names: list[str], summary: Summary) -> Table:
+    table = Table(box=None, padding=(0, 1, 0, 0))
+    table.add_column("bot", no_wrap=True)
     for head in (
-        "bot",
         "rating",
         "95%",
-        "win share",
+        "win\nshare",
         "95%",
+        "mean\nscore",
         "seats",
-        "stronger than next",
-        "ms/decision",
-        "lost by rule",
+        "stronger\nthan next",
+        "ms",
+        "lost\nby rule",
     ):
-        table.add_column(head, justify="left" if head == "bot" else "right")
-    for place, bot in enumerate(summary.bots):
+        table.add_column(head, justify="right", vertical="bottom")
+    for place, (name, bot) in enumerate(zip(names, summary.bots, strict=True)):
         table.add_row(
-            bot.name,
+            name,
             f"{bot.rating.value:.0f}",
             f"{bot.rating.low:.0f} to {bot.rating.high:.0f}",
             percent(bot.share.value),
             f"{percent(bot.share.low)} to {percent(bot.share.high)}",
+            mean_score(bot),
             str(bot.games),
             f"{100 * summary.better[place]:.1f}%" if place < len(summary.better) else "",
             f"{1000 * bot.mean_seconds:.2f}",
             str(bot.forfeits) if bot.forfeits else "",
         )
-    console.print(table)
-    console.print("Seats: " + ", ".join(f"{seat}: {percent(share.value)}" for seat, share in enumerate(summary.seats)))
+    return table
 
 
 def bots(
     game: Annotated[str | None, typer.Argument(help="The game; by default all of them.")] = None,
 ) -> None:
     """List the bots, with their measured strength."""
-    console = Console()
+    console = plain_console()
     names = [find_game(game).name] if game else list(game_names())
     measured = json.loads(resources.files("goldauge.arena").joinpath("strength.json").read_text("utf-8"))
     for name in names:

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import csv
+import dataclasses
 import importlib.util
 import json
 from pathlib import Path
+from typing import Any
 
 from goldauge.arena.match import Result
+from goldauge.arena.origin import Origin
 from goldauge.arena.report import html_report
 from goldauge.arena.series import Series
 from goldauge.arena.summary import Summary
@@ -17,28 +20,31 @@ COLUMNS = ("game", "deal", "seed", "seat", "bot", "share", "score", "moves", "fo
 
 
 class Folder:
-    """`series.json` the settings, `played.jsonl` every game as it ends, `records/` the games; at the end `games.csv`,
-    `games.parquet` and `report.html`. All but `played.jsonl` and the report, which tell of times, follow from the
-    settings to the byte."""
+    """`series.json` the settings, what it is played with and at the end the mean scores, `played.jsonl` every game as
+    it ends, `records/` the games; at the end `games.csv`, `games.parquet` and `report.html`. All but `played.jsonl` and
+    the report, which tell of times, follow from the settings to the byte."""
 
     def __init__(self, path: Path, series: Series) -> None:
         self.path = path
         self.series = series
+        self.origin = Origin.of(series)
 
     @staticmethod
     def create(path: Path, series: Series) -> Folder:
         if (path / "series.json").exists():
             raise BadSetup(f"{path} holds a series already: go on with it (--resume) or choose another folder")
         (path / "records").mkdir(parents=True, exist_ok=True)
-        (path / "series.json").write_text(series.text(), "utf-8")
         (path / "played.jsonl").touch()
-        return Folder(path, series)
+        folder = Folder(path, series)
+        folder.describe()
+        return folder
 
     @staticmethod
     def resume(path: Path, series: Series) -> Folder:
         """The same series, or the same with more games."""
         try:
-            begun = Series.parse((path / "series.json").read_text("utf-8"))
+            text = (path / "series.json").read_text("utf-8")
+            begun, played_with = Series.parse(text), json.loads(text).get("played_with")
         except (OSError, ValueError, KeyError, TypeError):
             raise BadSetup(f"{path} holds no series to go on with") from None
         for field in ("game", "bots", "seats", "seed", "limit", "options"):
@@ -47,8 +53,25 @@ class Folder:
                 raise BadSetup(f"{path} holds another series: its {field} are {was!r}, not {now!r}")
         if series.games < begun.games:
             raise BadSetup(f"{path} holds a series of {begun.games} games, more than {series.games}")
-        (path / "series.json").write_text(series.text(), "utf-8")
-        return Folder(path, series)
+        folder = Folder(path, series)
+        if played_with:
+            folder.check_unchanged(played_with)
+        folder.describe()
+        return folder
+
+    def check_unchanged(self, played_with: dict[str, Any]) -> None:
+        """Games of two versions of a bot, or by two versions of the rules, make no series."""
+        now = self.origin.to_dict()
+        if now["rules"] != played_with["rules"]:
+            raise BadSetup(f"{self.path} was played by version {played_with['rules']} of the rules, not {now['rules']}")
+        for name, digest in now["files"].items():
+            if played_with["files"].get(name, digest) != digest:
+                raise BadSetup(f"the file of {name} has changed since {self.path} began: choose another folder")
+
+    def describe(self, **found: Any) -> None:
+        """Write `series.json`: the settings, what it is played with, and what was found."""
+        fields = {**dataclasses.asdict(self.series), "played_with": self.origin.to_dict(), **found}
+        (self.path / "series.json").write_text(json.dumps(fields, indent=2) + "\n", "utf-8")
 
     def played(self) -> list[Result]:
         """The games so far. A last line that was cut off, by a crash of the machine, is taken away."""
@@ -76,7 +99,8 @@ class Folder:
             writer.writerows(rows)
         if importlib.util.find_spec("pyarrow"):
             _write_parquet(self.path / "games.parquet", rows)
-        (self.path / "report.html").write_text(html_report(self.series, summary), "utf-8")
+        self.describe(mean_scores={bot.name: bot.score for bot in sorted(summary.bots, key=lambda bot: bot.name)})
+        (self.path / "report.html").write_text(html_report(self.series, self.origin, summary), "utf-8")
 
     def _rows(self, result: Result) -> list[tuple[object, ...]]:
         seed = self.series.deal_seed(result.deal).text

@@ -6,9 +6,10 @@ import math
 from html import escape
 
 from goldauge.arena.match import Result
+from goldauge.arena.origin import Origin
 from goldauge.arena.ratings import Interval
 from goldauge.arena.series import Series
-from goldauge.arena.summary import Summary
+from goldauge.arena.summary import BotSummary, Summary
 
 STYLE = """
 :root { color-scheme: light dark; --ink: #222; --paper: #fff; --faint: #ddd; --mark: #1f6f8b; --warn: #a33; }
@@ -29,7 +30,7 @@ svg .mark { fill: var(--mark); stroke: var(--mark); }
 """
 
 
-def html_report(series: Series, summary: Summary) -> str:
+def html_report(series: Series, origin: Origin, summary: Summary) -> str:
     """The whole page."""
     sections = [
         _heading(series, summary),
@@ -39,6 +40,7 @@ def html_report(series: Series, summary: Summary) -> str:
         _lengths(summary),
         _times(summary),
         _forfeits(series, summary),
+        _origin(origin),
     ]
     return (
         '<!DOCTYPE html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
@@ -69,6 +71,7 @@ def _ratings(summary: Summary) -> str:
             f"{bot.rating.low:.0f} to {bot.rating.high:.0f}",
             percent(bot.share.value),
             f"{percent(bot.share.low)} to {percent(bot.share.high)}",
+            mean_score(bot),
             str(bot.games),
             f"{100 * summary.better[place]:.1f}%" if place < len(summary.better) else "",
         ]
@@ -76,7 +79,7 @@ def _ratings(summary: Summary) -> str:
     ]
     return (
         "<h2>Strength</h2>\n"
-        + _table(["bot", "rating", "95%", "win share", "95%", "seats", "stronger than the next"], rows)
+        + _table(["bot", "rating", "95%", "win share", "95%", "mean score", "seats", "stronger than the next"], rows)
         + interval_plot([bot.name for bot in summary.bots], [bot.rating for bot in summary.bots], "rating")
         + '<p class="small">Ratings by Luce\'s choice model with a term for the seat; the average of these bots is '
         "1500, and 400 points are ten times the chance to win. A deal counts as one observation.</p>"
@@ -139,6 +142,18 @@ def _forfeit(series: Series, result: Result) -> str:
         f"<p>After {len(result.moves)} moves: records/{result.number:06}.json; the bot's seed was "
         f"{series.bot_seed(result.number, result.forfeit.seat)}.</p>\n<pre>{escape(result.forfeit.details)}</pre>"
     )
+
+
+def _origin(origin: Origin) -> str:
+    rows = [[escape(name), f"<code>{digest}</code>"] for name, digest in origin.files.items()]
+    return (
+        f"<h2>Played with</h2>\n<p>Goldauge {escape(origin.goldauge)}, version {origin.rules} of the rules.</p>\n"
+        + (_table(["bot", "SHA-256 of its file"], rows) if rows else "")
+    )
+
+
+def mean_score(bot: BotSummary) -> str:
+    return "" if bot.score is None else f"{bot.score:.1f}"
 
 
 def percent(share: float) -> str:

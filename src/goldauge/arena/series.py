@@ -86,12 +86,11 @@ class Series:
     def _digest(self, *parts: object) -> bytes:
         return hashlib.sha256("/".join(map(str, (self.game, self.seed, *parts))).encode()).digest()
 
-    def text(self) -> str:
-        return json.dumps(dataclasses.asdict(self), indent=2) + "\n"
-
     @staticmethod
     def parse(text: str) -> Series:
-        fields = json.loads(text)
+        """The settings in a `series.json`; what else stands there is not asked for."""
+        kept = json.loads(text)
+        fields = {field.name: kept[field.name] for field in dataclasses.fields(Series)}
         return Series(**{**fields, "bots": tuple(fields["bots"])})
 
 

@@ -18,6 +18,7 @@ class BotSummary:
     name: str
     rating: Interval
     share: Interval  # of the win, for each seat it sat in
+    score: float | None  # the mean of the games that were played to their end
     games: int  # seats it sat in
     forfeits: int
     decisions: int
@@ -73,12 +74,21 @@ def _bot(name: str, rating: Interval, played: Sequence[Result]) -> BotSummary:
         name,
         rating,
         share_interval(_by_deal((result, _shares(name, result)) for result in played)),
+        _mean([result.scores[seat] for result in played if not result.forfeit for seat in _seats(name, result)]),
         len(clocks),
         sum(1 for result in played if result.forfeit and result.line_up[result.forfeit.seat] == name),
         decisions,
         sum(clock.seconds for clock in clocks) / decisions if decisions else 0.0,
         max((clock.longest for clock in clocks), default=0.0),
     )
+
+
+def _seats(name: str, result: Result) -> list[int]:
+    return [seat for seat, each in enumerate(result.line_up) if each == name]
+
+
+def _mean(values: Sequence[int]) -> float | None:
+    return sum(values) / len(values) if values else None
 
 
 def _shares(name: str, result: Result) -> list[float]:

@@ -26,6 +26,15 @@ def load_user_code(name: str) -> object:
     return found
 
 
+def file_of(name: str) -> Path | None:
+    """The file in which `file.py:Name` or `module:Name` lies, if it lies in one."""
+    where = name.rpartition(":")[0]
+    if where.endswith(".py"):
+        return Path(where).resolve()
+    spec = importlib.util.find_spec(where)
+    return Path(spec.origin) if spec and spec.origin and spec.has_location else None
+
+
 def _load_file(path: Path) -> object:
     path = path.resolve(strict=True)
     # A name of its own for every file, so that two files of one name don't meet and pickle finds the module again.
