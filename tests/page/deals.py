@@ -10,6 +10,7 @@ from typing import Any
 
 import goldauge
 from goldauge.core.story import Event, QuestionOpened
+from goldauge.server.reactions import answers
 
 # The deal of all games that begin in a test: the first seat begins in all rooms, and the thief of Kali lasts long.
 DEAL = 170
@@ -62,8 +63,8 @@ class Asking:
     prompt: Any
 
 
-def before_being_asked(kind: str, count: int, wanted: Callable[[Any], bool] = lambda _: True) -> Asking:
-    """A deal in which bots of the island put a question of this kind to the first seat, who can react."""
+def before_being_asked(kind: str, count: int, wanted: Callable[[Any], bool], parts: int = 1) -> Asking:
+    """A deal in which bots of the island put such a question to the first seat, who has an answer of so many parts."""
     game = goldauge.game("dracheninsel")
     for seed in itertools.count(1):
         state = game.start(count, seed)
@@ -78,7 +79,8 @@ def before_being_asked(kind: str, count: int, wanted: Callable[[Any], bool] = la
                 asked = asked and seat != 0
             elif seat == 0 and state.question() == kind and before.to_move != 0 and own >= 0 and not asked:
                 prompt = game.question(before.view(0), [event.seen_by(0) for event in story], True)
-                if wanted(prompt) and is_asked(before, story):
+                enough = any(len(offer.parts) >= parts for offer in answers(game, state))
+                if wanted(prompt) and enough and is_asked(before, story):
                     return Asking(seed, moves[:own], moves[own], prompt)
             move = int(bots[seat].choose(state.view(seat)))
             moves.append(game.moves[move])
