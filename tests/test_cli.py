@@ -187,8 +187,71 @@ def test_brackets_in_the_names_of_bots_and_messages_are_no_markup(shell: Shell, 
     arena = shell("arena kali --bots my[red]bot.py:choose,a[:bomb:].py:choose --games 2 --processes 1")
     assert arena.code == 0, arena
     assert "my[red]bot.py:choose" in arena.out
-    assert "a[:bomb:].py:choose loses by rule" in arena.out
+    assert "a[:bomb:].py:choose in seat 1 loses by rule" in arena.out
     assert "there is no file nope[/red].py" in shell("arena kali --bots bold,nope[/red].py:Bot").err
+
+
+FAULTS = """
+def crash(view):
+    return {}["notes"]
+
+def large(view):
+    return 9999
+
+def negative(view):
+    return -4
+
+def text(view):
+    return "draw"
+
+def illegal(view):
+    return 3 if view.legal()[0] == 0 else 0
+"""
+
+
+@pytest.mark.parametrize(
+    ("fault", "reason"),
+    [
+        ("crash", "KeyError: 'notes'"),
+        ("large", "its answer was 9999: there is no such move; they are 0 to 3"),
+        ("negative", "its answer was -4: there is no such move"),
+        ("text", "its answer was 'draw': a move is a whole number"),
+        ("illegal", "(leave): You can take over only after somebody has said “Enough!”. (K13)"),
+    ],
+)
+def test_a_bot_that_fails_is_named_with_move_position_and_its_own_traceback(
+    shell: Shell, tmp_path: Path, fault: str, reason: str
+) -> None:
+    kali = goldauge.game("kali")
+    seed = next(seed for seed in range(9) if kali.start(2, seed).to_move == 1)
+    (tmp_path / "faults.py").write_text(FAULTS)
+    answer = shell(f"play kali --seats random,faults.py:{fault} --seed {seed}")
+    assert answer.code == 2
+    told = answer.err.splitlines()[-1]
+    assert told.startswith(f"goldauge: faults.py:{fault} in seat 1 failed at move 1: ")
+    assert reason in told
+    assert ('return {}["notes"]' in answer.err) == (fault == "crash")
+    assert "sitting.py" not in answer.err
+    file = next(Path().glob("kali-*.position.json"))
+    assert str(file) in told
+    assert kali.load(json.loads(file.read_text())).to_move == 1
+    assert goldauge.Record.read(told.split("--resume ")[1]).players == ["random", f"faults.py:{fault}"]
+
+
+def test_a_bots_file_imports_what_lies_beside_it_and_not_what_lies_beside_another(
+    shell: Shell, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "path", [*sys.path])
+    for version in ("one", "two"):
+        (tmp_path / version).mkdir()
+        (tmp_path / version / "my_helper.py").write_text(f"NAME = {version!r}\n")
+        (tmp_path / version / "mine.py").write_text(
+            "import my_helper\n\ndef choose(view):\n    import my_later\n    raise ValueError(my_helper.NAME)\n"
+        )
+        (tmp_path / version / "my_later.py").write_text("")
+    for version in ("one", "two", "one"):
+        answer = shell(f"play kali --seats {version}/mine.py:choose,{version}/mine.py:choose --seed 1")
+        assert f"ValueError: {version}" in answer.err
 
 
 def test_a_users_own_room_speaks_all_languages_too(shell: Shell) -> None:

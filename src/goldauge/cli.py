@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 from typing import Annotated
 
@@ -13,6 +14,7 @@ from rich.text import Text
 import goldauge
 from goldauge.arena import commands as arena_commands
 from goldauge.bots import bot_names
+from goldauge.bots.failure import BotFailed
 from goldauge.commands import INTERRUPTED, REFUSED, parse_options, plain_console, run
 from goldauge.core.errors import BadRecord, BadSetup, UnknownName
 from goldauge.core.options import Option
@@ -160,10 +162,17 @@ def play(
     screen = Screen(kept, console, lang or system_language())
     sitting = Sitting(kept, state, screen)
     screen.say("fair deal", "dim", commitment=kept.commitment)
+    path = record or Path(f"{kept.game.name}-{kept.commitment[:8]}.json")
     try:
         sitting.play()
+    except BotFailed as wrong:
+        kept.write(path)
+        position = path.with_suffix(".position.json")
+        position.write_text(json.dumps(state.position()), "utf-8")
+        failed = f"{kept.players[state.to_move]} in seat {state.to_move} failed at move {len(kept.moves) + 1}"
+        saved = f"the position is in {position}; go on with it: goldauge play --resume {path}"
+        raise BotFailed(f"{failed}: {wrong}; {saved}", wrong.details) from wrong
     except (KeyboardInterrupt, PutAway):
-        path = record or Path(f"{kept.game.name}-{kept.commitment[:8]}.json")
         kept.write(path)
         console.print()
         screen.say("kept", path=path)

@@ -10,6 +10,7 @@ from typing import Any, NoReturn
 import typer
 from rich.console import Console
 
+from goldauge.bots.failure import BotFailed
 from goldauge.core.errors import BadSetup, GoldaugeError
 
 REFUSED = 2  # the exit code when a person has to put something right
@@ -28,6 +29,9 @@ def run(app: typer.Typer) -> NoReturn:
     """Run the command that the arguments name, and exit; every error becomes one sentence on standard error."""
     try:
         code = app(standalone_mode=False)
+    except BotFailed as wrong:
+        print(wrong.details, end="", file=sys.stderr)
+        code = _refuse(str(wrong))
     except GoldaugeError as wrong:
         code = _refuse(str(wrong))
     except typer.Abort:

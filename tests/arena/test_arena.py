@@ -8,6 +8,7 @@ import hashlib
 import html.parser
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -270,6 +271,34 @@ def test_report_and_settings_tell_mean_scores_versions_and_the_bots_files(tmp_pa
     mine.write_text("def choose(view):\n    return view.legal()[-1]\n")
     with pytest.raises(goldauge.BadSetup, match="has changed since"):
         Folder.resume(tmp_path / "out", Series("kali", ("bold", f"{mine}:choose"), 2, 8).check())
+
+
+def test_a_bot_that_fails_is_told_of_with_its_move_traceback_and_position(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    base = ["arena", "kali", "--bots", f"bold,{OWN}:Crashes", "--games", "4", "--processes", "1"]
+    for extra, positions in ((["--out", "out"], "out/positions/*.json"), ([], "kali-game-*.position.json")):
+        output = run(*base, *extra)
+        assert output.count("Traceback") == 1  # the same again would tell nothing new
+        assert 'raise KeyError("lost my notes")' in output
+        assert "match.py" not in output
+        told = re.search(r"Game (\d+), move (\d+): \S+:Crashes in seat (\d) loses by rule: crash: KeyError", output)
+        assert told is not None
+        file = re.search(r"The position is in (\S+)\.\n", output)
+        assert file is not None
+        assert Path(file[1]) in set(Path().glob(positions))
+        state = goldauge.game("kali").load(json.loads(Path(file[1]).read_text()))
+        assert state.to_move == int(told[3])
+
+
+def test_a_number_beyond_all_moves_is_an_illegal_move(tmp_path: Path) -> None:
+    (tmp_path / "far.py").write_text("def choose(view):\n    return 9999\n")
+    plan = series(f"bold,{tmp_path}/far.py:choose", 2, 2)
+    result = play_game(plan, plan.pairing(0))
+    assert result.forfeit is not None
+    assert result.forfeit.kind == "illegal move"
+    assert result.forfeit.reason == "there is no such move; they are 0 to 3"
 
 
 class Balanced(html.parser.HTMLParser):

@@ -11,6 +11,8 @@ from typing import Any
 import pytest
 
 import goldauge
+from goldauge.bots.failure import BotFailed
+from goldauge.server.bot_client import BotClient
 from tests.patience import PATIENCE
 from tests.server.client import Client
 from tests.server.planted import plant, seeds
@@ -434,3 +436,25 @@ async def test_own_bot_over_the_protocol(server: ServerProcess, tmp_path: Any) -
         await client.until_true(lambda: client.info["status"] == "running")
         await play_on(client)
     assert await asyncio.wait_for(program.wait(), PATIENCE) == 0
+
+
+@pytest.mark.parametrize(
+    ("answer", "reason"),
+    [
+        ("9999", "its answer was 9999: there is no such move"),
+        ("-4", "its answer was -4: there is no such move"),
+        ("3 if view.legal()[0] == 0 else 0", r"its answer was \d \(\w+\): .* \(K\d+\)"),
+        ("open('nowhere').read()", "FileNotFoundError"),
+    ],
+)
+async def test_an_own_bot_that_fails_ends_with_the_reason(
+    server: ServerProcess, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, answer: str, reason: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "my_bot.py").write_text(f"def choose(view):\n    return {answer}\n")
+    made = server.post("/api/tables", {"game": "kali", "seats": [{"kind": "bot", "bot": "bold"}, {"kind": "own bot"}]})
+    link = f"{server.url}/t/{made['table']}#{made['seats'][0]['token']}"
+    with pytest.raises(BotFailed, match=rf"my_bot.py:choose failed: {reason}"):
+        await asyncio.wait_for(BotClient("my_bot.py:choose", link, "Mine").play(), PATIENCE)
+    [seen] = tmp_path.glob("kali-*.view.json")
+    assert len(goldauge.game("kali").load_view(json.loads(seen.read_text())).legal()) > 0

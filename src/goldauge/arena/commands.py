@@ -16,7 +16,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 from goldauge.arena.folder import Folder
-from goldauge.arena.match import Result
+from goldauge.arena.match import Forfeit, Result
 from goldauge.arena.on_ray import play_on_ray
 from goldauge.arena.pool import cores, play_on_processes
 from goldauge.arena.report import mean_score, percent
@@ -93,6 +93,7 @@ def play(series: Series, folder: Folder | None, engine: Engine, processes: int, 
     """Play what is missing, with a progress bar; Ctrl-C keeps what was played."""
     results = folder.played() if folder else []
     played = {result.number for result in results}
+    told: set[str] = set()
     missing = [pairing for pairing in series.pairings() if pairing.number not in played]
     progress = Progress(
         TextColumn("{task.description}"),
@@ -112,11 +113,29 @@ def play(series: Series, folder: Folder | None, engine: Engine, processes: int, 
                 speed = progress.tasks[task].speed
                 progress.update(task, advance=1, rate=f"{speed:.1f} games/s" if speed else "")
                 if result.forfeit:
-                    loser = result.line_up[result.forfeit.seat]
-                    progress.console.print(f"Game {result.number}: {loser} loses by rule: {result.forfeit.kind}.")
+                    _tell_forfeit(series, folder, result, result.forfeit, told, progress.console)
         except KeyboardInterrupt:
             progress.console.print("Stopped; what was played is kept." + (" Go on with --resume." if folder else ""))
     return results
+
+
+def _tell_forfeit(
+    series: Series, folder: Folder | None, result: Result, forfeit: Forfeit, told: set[str], console: Console
+) -> None:
+    """Who lost by rule, where and why; of each bot the first time with its traceback and the position."""
+    bot = result.line_up[forfeit.seat]
+    where = f"Game {result.number}, move {len(result.moves) + 1}: {bot} in seat {forfeit.seat}"
+    console.print(f"{where} loses by rule: {forfeit.kind}: {forfeit.reason}", soft_wrap=True, highlight=False)
+    if bot in told:
+        return
+    told.add(bot)
+    console.print(forfeit.details.strip(), style="dim", soft_wrap=True, highlight=False)
+    if folder:
+        path = folder.position_path(result)
+    else:
+        path = Path(f"{find_game(series.game).name}-game-{result.number}.position.json")
+        path.write_text(json.dumps(result.position(series)), "utf-8")
+    console.print(f"The position is in {path}.", soft_wrap=True, highlight=False)
 
 
 def print_summary(series: Series, summary: Summary, console: Console) -> None:
@@ -144,9 +163,9 @@ def _table(names: list[str], summary: Summary) -> Table:
         "95%",
         "mean\nscore",
         "seats",
-        "stronger\nthan next",
+        "stronger\nthan\nnext",
         "ms",
-        "lost\nby rule",
+        "lost\nby\nrule",
     ):
         table.add_column(head, justify="right", vertical="bottom")
     for place, (name, bot) in enumerate(zip(names, summary.bots, strict=True)):

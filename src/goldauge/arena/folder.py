@@ -21,8 +21,8 @@ COLUMNS = ("game", "deal", "seed", "seat", "bot", "share", "score", "moves", "fo
 
 class Folder:
     """`series.json` the settings, what it is played with and at the end the mean scores, `played.jsonl` every game as
-    it ends, `records/` the games; at the end `games.csv`, `games.parquet` and `report.html`. All but `played.jsonl` and
-    the report, which tell of times, follow from the settings to the byte."""
+    it ends, `records/` the games, `positions/` those in which bots failed; at the end `games.csv`, `games.parquet` and
+    `report.html`. All but `played.jsonl` and the report, which tell of times, follow from the settings to the byte."""
 
     def __init__(self, path: Path, series: Series) -> None:
         self.path = path
@@ -84,11 +84,18 @@ class Folder:
 
     def keep(self, result: Result) -> None:
         result.record(self.series).write(self.record_path(result))
+        if result.forfeit:
+            path = self.position_path(result)
+            path.parent.mkdir(exist_ok=True)
+            path.write_text(json.dumps(result.position(self.series)), "utf-8")
         with (self.path / "played.jsonl").open("a", encoding="utf-8") as log:
             log.write(json.dumps(result.to_dict()) + "\n")
 
     def record_path(self, result: Result) -> Path:
         return self.path / "records" / f"{result.number:06}.json"
+
+    def position_path(self, result: Result) -> Path:
+        return self.path / "positions" / f"{result.number:06}.json"
 
     def finish(self, results: list[Result], summary: Summary) -> None:
         """Write the tables and the report."""

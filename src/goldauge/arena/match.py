@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 import dataclasses
-import operator
 import random
 import signal
 import threading
 import time
-import traceback
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from types import FrameType
-from typing import Any, SupportsIndex
+from typing import Any
 
 from goldauge.arena.series import Pairing, Series
 from goldauge.bots import bot, decide
+from goldauge.bots.failure import as_move, own_traceback, shown
 from goldauge.core.bot import Bot
 from goldauge.core.errors import BadMove, IllegalMove
 from goldauge.core.outcome import Outcome
@@ -32,7 +31,13 @@ class Forfeit:
 
     seat: int
     kind: str  # crash, time, circles, illegal move
-    details: str  # the traceback, as far as there is one
+    details: str  # the bot's own traceback, as far as there is one
+
+    @property
+    def reason(self) -> str:
+        """In one line: the end of the traceback, or what is said before the answer."""
+        lines = [line for line in self.details.splitlines() if line.strip()] or [self.kind]
+        return lines[-1] if lines[0].startswith("Traceback") else lines[0]
 
 
 @dataclasses.dataclass(frozen=True)
@@ -62,10 +67,17 @@ class Result:
 
     def record(self, series: Series) -> Record:
         """The game as a record; one that was forfeited ends before the decision that failed."""
+        return self._replayed(series)[0]
+
+    def position(self, series: Series) -> dict[str, Any]:
+        """The position after its last move; in one that was forfeited, the one that the bot failed in."""
+        return self._replayed(series)[1].position()
+
+    def _replayed(self, series: Series) -> tuple[Record, State]:
         record, state = _begin(series, Pairing(self.number, self.deal, self.line_up))
         for text in self.moves:
             record.play(state, record.game.move(text))
-        return record
+        return record, state
 
     def to_dict(self) -> dict[str, Any]:
         return dataclasses.asdict(self)
@@ -131,10 +143,10 @@ def play_game(series: Series, pairing: Pairing, watch: Watch | None = None) -> R
         if len(view.legal()) > 1:
             clocks[seat] = clocks[seat].plus(time.perf_counter() - began)
         try:
-            moves.append(_as_move(move))
+            moves.append(as_move(move, record.game))
             record.play(state, moves[-1])
         except (BadMove, IllegalMove) as wrong:
-            forfeit = Forfeit(seat, "illegal move", f"{wrong}\n\nThe bot's answer was {_shown(move, record)}.\n")
+            forfeit = Forfeit(seat, "illegal move", f"{wrong}\n\nThe bot's answer was {shown(move, record.game)}.\n")
     return _result(series, pairing, record, state, forfeit, clocks)
 
 
@@ -153,24 +165,9 @@ def _begin(series: Series, pairing: Pairing) -> tuple[Record, State]:
     )
 
 
-def _as_move(move: object) -> int:
-    if isinstance(move, bool) or not isinstance(move, SupportsIndex):
-        raise BadMove("a move is a whole number")
-    number = operator.index(move)
-    if not 0 <= number < 1 << 31:
-        raise BadMove("there is no such move")
-    return number
-
-
-def _shown(move: object, record: Record) -> str:
-    if isinstance(move, int) and 0 <= move < len(record.game.moves):
-        return f"{move} ({record.game.moves[move]})"
-    return repr(move)[:200]
-
-
 def _forfeit(seat: int, wrong: BaseException) -> Forfeit:
     kind = "time" if isinstance(wrong, OutOfTime) else "crash"
-    return Forfeit(seat, kind, "".join(traceback.format_exception(wrong)))
+    return Forfeit(seat, kind, own_traceback(wrong))
 
 
 def _result(

@@ -139,7 +139,8 @@ def _forfeit(series: Series, result: Result) -> str:
     name = escape(result.line_up[result.forfeit.seat])
     return (
         f"<h3>Game {result.number}: {name} in seat {result.forfeit.seat}, {result.forfeit.kind}</h3>\n"
-        f"<p>After {len(result.moves)} moves: records/{result.number:06}.json; the bot's seed was "
+        f"<p>At move {len(result.moves) + 1}: positions/{result.number:06}.json, records/{result.number:06}.json; "
+        "the bot's seed was "
         f"{series.bot_seed(result.number, result.forfeit.seat)}.</p>\n<pre>{escape(result.forfeit.details)}</pre>"
     )
 

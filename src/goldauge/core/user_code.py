@@ -6,6 +6,8 @@ import hashlib
 import importlib
 import importlib.util
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from goldauge.core.errors import UnknownName
@@ -46,8 +48,34 @@ def _load_file(path: Path) -> object:
         module = importlib.util.module_from_spec(spec)
         sys.modules[name] = module
         try:
-            spec.loader.exec_module(module)
+            with _neighbours(path.parent):
+                spec.loader.exec_module(module)
         except BaseException:
             del sys.modules[name]
             raise
     return sys.modules[name]
+
+
+_own_neighbours: dict[str, Path] = {}  # modules that lie beside somebody's file, with their folders
+
+
+@contextmanager
+def _neighbours(folder: Path) -> Iterator[None]:
+    """The file may import what lies beside it, also later; of two folders with a `helper.py` each file gets its own."""
+    for name, home in list(_own_neighbours.items()):
+        if home != folder and ((folder / f"{name}.py").exists() or (folder / name).is_dir()):
+            sys.modules.pop(name, None)
+            del _own_neighbours[name]
+    before = set(sys.modules)
+    sys.path.insert(0, str(folder))
+    importlib.invalidate_caches()
+    try:
+        yield
+    finally:
+        sys.path.remove(str(folder))
+        if str(folder) not in sys.path:
+            sys.path.append(str(folder))  # at the end: it can't hide anything from others
+        for name in set(sys.modules) - before:
+            file = getattr(sys.modules[name], "__file__", None)
+            if file and Path(file).resolve() in (folder / f"{name}.py", folder / name / "__init__.py"):
+                _own_neighbours[name] = folder

@@ -7,6 +7,7 @@ import json
 import random
 import secrets
 import sys
+from pathlib import Path
 from typing import Any
 from urllib.error import HTTPError, URLError
 from urllib.parse import urlsplit
@@ -15,6 +16,7 @@ from urllib.request import Request, urlopen
 import websockets
 
 import goldauge
+from goldauge.bots.failure import BotFailed, ask
 from goldauge.core.errors import GoldaugeError
 from goldauge.core.game import Game
 
@@ -78,6 +80,8 @@ class BotClient:
                 await self._answer(socket, game, message)
             elif message["type"] == "refused" and message["id"] is None:
                 raise BadLink(message["message"])
+            elif message["type"] == "refused" and message["error"] in ("illegal move", "bad message"):
+                raise BotFailed(f"{self.bot_name}: the table refused its move: {message['message']}")
             if message["type"] in ("snapshot", "table") and message["table"]["status"] == "ended":
                 return {}
         return None
@@ -104,8 +108,12 @@ class BotClient:
     def _choose(self, game: Game, view: dict[str, Any]) -> str:
         if self.bot is None:
             self.bot = goldauge.bot(self.bot_name, game, seed=secrets.randbits(62))
-        move = self.bot.choose(game.load_view(view))
-        return game.moves[move]
+        try:
+            return game.moves[ask(self.bot, game, game.load_view(view))]
+        except BotFailed as wrong:
+            path = Path(f"{game.name}-{self.table}.view.json")
+            path.write_text(json.dumps(view), "utf-8")
+            raise BotFailed(f"{self.bot_name} failed: {wrong}; what it saw is in {path}", wrong.details) from wrong
 
     def _sit(self) -> str:
         """The token that holds the seat from now on, which a link does only until it is used."""

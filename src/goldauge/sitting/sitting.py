@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from goldauge.bots import bot, decide
+from goldauge.bots import bot
+from goldauge.bots.failure import ask
 from goldauge.bots.hints import advise
 from goldauge.core.bot import Bot
 from goldauge.core.errors import BadMove, UnknownName
@@ -41,7 +42,7 @@ class Sitting:
         while not self.state.over:
             seat = int(self.state.to_move)
             player = self.bots[seat]
-            move = self._ask(seat) if player is None else int(decide(player, self.state.view(seat)))
+            move = self._ask(seat) if player is None else ask(player, self.record.game, self.state.view(seat))
             self.record.play(self.state, move, self._untold)
             if self._alone:
                 self._tell(self.state.view(None))

@@ -1,0 +1,66 @@
+"""A bot that fails: what it answered or where it broke, in words for its author."""
+
+from __future__ import annotations
+
+import operator
+import traceback
+from types import TracebackType
+from typing import SupportsIndex
+
+from goldauge.bots import decide
+from goldauge.core.bot import Bot
+from goldauge.core.errors import BadMove, GoldaugeError
+from goldauge.core.game import Game
+from goldauge.core.view import View
+
+
+class BotFailed(GoldaugeError):
+    """A bot broke, or answered with what is no legal move. `details` is its own traceback, where there is one."""
+
+    def __init__(self, message: str, details: str = "") -> None:
+        super().__init__(message)
+        self.details = details
+
+
+def ask(bot: Bot, game: Game, view: View) -> int:
+    """The bot's choice, which is legal; BotFailed if it is none."""
+    try:
+        answer: object = decide(bot, view)
+    except Exception as wrong:
+        raise BotFailed(f"{type(wrong).__name__}: {wrong}", own_traceback(wrong)) from wrong
+    try:
+        move = as_move(answer, game)
+    except BadMove as wrong:
+        raise BotFailed(f"its answer was {shown(answer, game)}: {wrong}") from None
+    if move not in list(view.legal()):
+        reason = view.why_not(move)
+        sentence = game.words().say(reason, owners=game.owners(view))
+        clause = f" ({reason.clause})" if reason.clause else ""
+        raise BotFailed(f"its answer was {shown(answer, game)}: {sentence}{clause}")
+    return move
+
+
+def as_move(answer: object, game: Game) -> int:
+    """The number of a move of this game; BadMove if it is none."""
+    if isinstance(answer, bool) or not isinstance(answer, SupportsIndex):
+        raise BadMove("a move is a whole number")
+    number = operator.index(answer)
+    if not 0 <= number < len(game.moves):
+        raise BadMove(f"there is no such move; they are 0 to {len(game.moves) - 1}")
+    return number
+
+
+def shown(answer: object, game: Game) -> str:
+    """A bot's answer, with the text of the move if it is one."""
+    try:
+        return f"{answer} ({game.moves[as_move(answer, game)]})"
+    except BadMove:
+        return repr(answer)[:200]
+
+
+def own_traceback(wrong: BaseException) -> str:
+    """The traceback from the bot's own code on: how Goldauge came to call it helps nobody."""
+    place: TracebackType | None = wrong.__traceback__
+    while place is not None and str(place.tb_frame.f_globals.get("__name__")).startswith("goldauge."):
+        place = place.tb_next
+    return "".join(traceback.format_exception(type(wrong), wrong, place or wrong.__traceback__))
