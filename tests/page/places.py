@@ -125,8 +125,16 @@ def end(game: str, visitor: Visitor, server: ServerProcess) -> Page:
 
 def rules(game: str, visitor: Visitor, _: ServerProcess) -> Page:
     page = visitor.page()
-    page.goto(f"/#rules/{game}")
+    page.goto(f"/#rules/{game}/all")
     page.locator("[data-clause]").first.wait_for()
+    return page
+
+
+def card(game: str, visitor: Visitor, _: ServerProcess) -> Page:
+    page = visitor.page()
+    page.goto(f"/#rules/{game}")
+    page.locator("[data-card] figure svg").nth(2).wait_for()
+    page.locator("[data-card] [data-play]").wait_for()
     return page
 
 
@@ -165,6 +173,7 @@ PLACES: dict[str, Way] = {
     "invitation": invitation,
     **{f"table-{game}": functools.partial(table, game) for game in GAMES},
     **{f"end-{game}": functools.partial(end, game) for game in GAMES},
+    **{f"card-{game}": functools.partial(card, game) for game in GAMES},
     **{f"rules-{game}": functools.partial(rules, game) for game in GAMES},
     "table-chat": functools.partial(panel, 1),
     "table-people": functools.partial(panel, 2),

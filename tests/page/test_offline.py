@@ -31,7 +31,7 @@ def test_without_a_connection_the_page_opens_and_says_so(browser: Browser, serve
         page = visitor.page()
         page.goto("/")
         page.wait_for_function(ACTIVE)
-        page.goto("/#rules/kali")
+        page.goto("/#rules/kali/all")
         page.locator("[data-clause]").first.wait_for()
         visitor.context.set_offline(True)
         page.goto("/")

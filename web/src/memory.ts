@@ -19,6 +19,7 @@ export interface KnownTable {
   sitters: Sitter[] // who sat there when we last looked
   over: boolean
   result: Result | null
+  lesson: string | null // that is being taught there
   at: number
 }
 
@@ -34,6 +35,7 @@ const UNKNOWN = {
   sitters: [],
   over: false,
   result: null,
+  lesson: null,
 }
 
 const MOST_RUNNING = 40

@@ -1,7 +1,8 @@
 // Tables to be made: the ordinary ones, and what is remembered of them.
 import { makeTable } from '../api'
 import type { GameInfo, NewTable, SeatSetup } from '../messages'
-import { remember } from '../memory'
+import { forget, knownTables, remember } from '../memory'
+import { go } from '../route.svelte'
 import { customOf, setCustom, settings } from '../settings.svelte'
 import { t } from '../words.svelte'
 
@@ -60,6 +61,14 @@ export function lessonOf(game: string, lesson: string): NewTable {
   return { game, seats: [{ kind: 'you', name: myName() }], lesson }
 }
 
+/** Begin a lesson afresh; one of the same name that was left half-way makes room for it. */
+export async function learn(game: string, lesson: string): Promise<void> {
+  const left = knownTables().filter((known) => known.game === game && known.lesson === lesson && !known.over)
+  const address = await openTable(lessonOf(game, lesson))
+  for (const { table } of left) forget(table)
+  go(address)
+}
+
 /** Make the table, remember its links, and return its address. */
 export async function openTable(table: NewTable): Promise<string> {
   const made = await makeTable(table)
@@ -68,6 +77,7 @@ export async function openTable(table: NewTable): Promise<string> {
   remember({
     table: made.table,
     game: table.game,
+    lesson: table.lesson ?? null,
     tokens: [...mine.map((seat) => seat.token), made.host],
     host: made.host,
     invite: made.invitation,

@@ -1,0 +1,33 @@
+// What this device has learned: which lessons were gone through, which games are new to it.
+import { keep, kept, knownTable, knownTables, remember } from './memory'
+import type { LessonStep } from './messages'
+import { customOf } from './settings.svelte'
+
+/** The lessons of a game that were gone through to their end. */
+export function learned(game: string): string[] {
+  return kept<Record<string, string[]>>('learned', {})[game] ?? []
+}
+
+/** The lesson to begin with: the first that was not gone through; after all of them, the first again. */
+export function nextLesson(game: string, lessons: string[]): string | null {
+  return lessons.find((lesson) => !learned(game).includes(lesson)) ?? lessons[0] ?? null
+}
+
+/** Whether a game was neither played nor learned here. */
+export function isNew(game: string): boolean {
+  const played = customOf(game).count !== undefined || knownTables().some((known) => known.game === game)
+  return !played && learned(game).length === 0
+}
+
+/** Remember where the lesson of a table stands: a table that goes on without it is a game like any other. */
+export function noteLesson(table: string, game: string, step: LessonStep | null): void {
+  if (step?.waits === 'end' && !learned(game).includes(step.lesson)) {
+    keep('learned', {
+      ...kept<Record<string, string[]>>('learned', {}),
+      [game]: [...learned(game), step.lesson],
+    })
+  }
+  const known = knownTable(table)
+  const lesson = step?.lesson ?? null
+  if (known && known.lesson !== lesson) remember({ table, lesson })
+}
