@@ -42,6 +42,10 @@ def branches(lesson: Lesson, place: int, state: State) -> list[list[str]]:
     return [[step.step, *way] for way in ways]
 
 
+def test_every_game_has_a_lesson() -> None:
+    assert {name for name, _ in LESSONS} == set(goldauge.games())
+
+
 @pytest.mark.parametrize(("name", "title"), LESSONS)
 def test_every_branch_of_a_lesson_comes_to_its_end(name: str, title: str) -> None:
     game = goldauge.game(name)

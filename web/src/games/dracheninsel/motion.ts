@@ -77,8 +77,10 @@ export const spot = {
   pile: 'pile',
   played: 'played',
   hand: 'hand',
+  card: (card: Card) => `card ${card}`,
   seat: (seat: number) => `seat ${seat}`,
   boat: (colour: string) => `boat ${colour}`,
+  field: (name: string) => `field ${name}`,
 }
 
 export function flights(event: Event, { view, seat }: Scene<View>): Flight<Piece>[] {
