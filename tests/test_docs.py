@@ -99,6 +99,22 @@ def test_no_file_names_a_machine() -> None:
             assert not re.search(hosts, path.read_text("utf-8", errors="ignore")), file
 
 
+@pytest.mark.parametrize("name", goldauge.games())
+def test_every_move_is_explained_where_moves_are_typed(name: str) -> None:
+    game = goldauge.game(name)
+    page = (ROOT / "docs" / "moves.md").read_text("utf-8")
+    section = page.split(f"## {game.title}\n")[1].split("\n## ")[0]
+    explained = dict(re.findall(r"^- `(.+?)`: (.+?)(?=\n- |\n\n|\Z)", section, re.DOTALL | re.MULTILINE))
+    patterns = {text: re.compile(re.sub(r"<\w+>", r"\\S+", text)) for text in explained}
+    for move, text in enumerate(game.moves):
+        named = [explained[typed] for typed, pattern in patterns.items() if pattern.fullmatch(text)]
+        assert named, text
+        assert any(game.clause(move) in words for words in named), f"{text}: {game.clause(move)}"
+    for typed, pattern in patterns.items():
+        assert any(pattern.fullmatch(text) for text in game.moves), typed
+    assert set(re.findall(r"\b[A-Z]\d+\b", section)) <= set(game.rulebook().clauses())
+
+
 # Code and commands in all pages.
 
 BLOCK = re.compile(r"```(\w*)\n(.*?)```", re.DOTALL)

@@ -29,6 +29,7 @@ from goldauge.games.dracheninsel.board import (
     BOATS,
     COLOUR_NAMES,
     FIELDS,
+    LAYOUT,
     NEAR,
     PLACE_NAMES,
     SIDES,
@@ -569,6 +570,7 @@ PAGE_CONSTANTS: dict[str, Any] = {
     "FIELDS": FIELD_NAMES,
     "TREASURE_FIELD": PLACE_NAMES[TREASURE_FIELD],
     "TILES": [name for name in FIELD_NAMES if name != PLACE_NAMES[TREASURE_FIELD]],  # as a view's terrain has them
+    "LAYOUT": LAYOUT.split(),  # the terrain of each of them at the start
     "SPOTS": {name: list(SPOTS[place]) for place, name in enumerate(PLACE_NAMES)},  # axial coordinates
     "DOCKS": {name: _near(int(BOATS) + number) for number, name in enumerate(COLOUR_NAMES)},
     "FLIGHT": _flight_of_the_example(),
