@@ -33,7 +33,7 @@ RULES = {
 GROUPS = {
     "To begin with": ("game", "games", "bot", "bot_names", "decide", "register"),
     "A game": ("Game", "State", "View", "Event", "Outcome", "Record"),
-    "Bots": ("Bot",),
+    "Bots": ("Bot", "advise", "Hint"),
     "Chance": ("Seed", "Luck", "QuickLuck"),
     "What a person can get wrong": (
         "GoldaugeError",
