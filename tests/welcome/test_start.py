@@ -9,6 +9,7 @@ import socket
 import sqlite3
 import subprocess
 import sys
+import time
 import urllib.request
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
@@ -71,8 +72,10 @@ class Terminal:
 
     def opened(self) -> str:
         """What the browser was opened at; it is there before the terminal says anything more."""
+        deadline = time.monotonic() + PATIENCE
         while not self.seen.exists():
-            pass
+            assert time.monotonic() < deadline, "no browser was opened"
+            time.sleep(0.02)
         return self.seen.read_text().strip()
 
 

@@ -26,6 +26,9 @@ HERE = "127.0.0.1"
 EVERYWHERE = "0.0.0.0"
 
 
+BROWSER_STARTS = 10.0  # seconds that a browser may take to start
+
+
 class Start:
     """One start, told in a language."""
 
@@ -65,7 +68,7 @@ class Start:
             url = f"http://{address}:{port}/"
             if goldauge_at(url):
                 self._say("running already", url=url)
-                self._open(url)
+                self._open(url).join(BROWSER_STARTS)  # with the last thread this process would end, and open nothing
                 return None
             if address != HERE and goldauge_at(f"http://{HERE}:{port}/"):
                 raise CannotServe(
@@ -106,9 +109,11 @@ class Start:
         if console.is_terminal and console.color_system and "utf" in console.encoding and wide_enough:
             console.print(drawn)
 
-    def _open(self, url: str) -> None:
-        """In a thread that nobody waits for: some browsers don't return."""
-        threading.Thread(target=self._open_or_say, args=(url,), daemon=True).start()
+    def _open(self, url: str) -> threading.Thread:
+        """In a thread that nobody waits for to the end: some browsers don't return."""
+        opening = threading.Thread(target=self._open_or_say, args=(url,), daemon=True)
+        opening.start()
+        return opening
 
     def _open_or_say(self, url: str) -> None:
         if not (has_a_screen() and webbrowser.open(url)):
