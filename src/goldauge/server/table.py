@@ -43,6 +43,7 @@ class Table:
         self.undo: PendingUndo | None = None
         self.take_backs: list[TakeBack] = []
         self.undo_requests = 0
+        self.hints = False  # allowed also where people play against each other
         self.hinted: dict[int, int] = {}  # how often each seat asked what a master would do
         self.course: Course | None = None  # where a lesson stands, as long as it goes on
 
@@ -221,7 +222,7 @@ class Table:
         # Whoever makes a table gives the first seat that is taken already to themselves.
         self.host_chair = next((chair for chair in self.chairs if chair.kind == "human"), None)
         self.course = Course.of(self.game, entry.lesson) if entry.lesson else None
-        self.hints = entry.hints  # also where people play against each other
+        self.hints = entry.hints
 
     def _game(self, entry: GameEntry, at: int) -> None:
         if isinstance(entry, entries.Started):
