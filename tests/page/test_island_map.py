@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import collections
+import contextlib
 import dataclasses
 import json
 import random
@@ -314,7 +315,8 @@ def test_a_game_is_played_by_who_only_hears_it(browser: Browser, server: ServerP
             onward = [one for one in now.choices if one[0] != BAR] or now.choices
             place, name = luck.choice(onward if luck.random() < 0.8 else now.choices)
             chosen[place] += 1
-            ear.press(name, place)
+            with contextlib.suppress(StopIteration):  # the table may have gone on meanwhile
+                ear.press(name, place)
             now = next_decision(ear, now)
         assert min(chosen[place] for place in (MAP, HAND, BAR, "question")) > 0
         assert chosen.total() > 20

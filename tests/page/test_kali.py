@@ -128,6 +128,12 @@ def test_what_happens_is_read_out_and_every_question_once(browser: Browser, serv
             prompt = page.locator("[data-prompt]").inner_text()
             if click_move(page, ("draw",)):
                 asked[prompt] += 1
+        page.locator(f"{CHOICE}, {ENDED}").first.wait_for()
+        if not page.locator(ENDED).count():  # what is asked now is read out too
+            prompt = page.locator("[data-prompt]").inner_text()
+            asked[prompt] += 1
+            often = "([text, count]) => told.join(' ').split(text).length > count"
+            page.wait_for_function(often, arg=[prompt, asked[prompt]])
         page.wait_for_function("() => told.some(text => text.includes(' turns up: '))")
         told = page.evaluate("told.join(' ')")
         assert asked
