@@ -156,6 +156,18 @@ def test_replay_goes_step_by_step_and_back(shell: Shell) -> None:
     assert re.findall(r"After (\d+) of", answer.out) == ["0", "1", "0", "1", "5"]
 
 
+def test_replay_begins_anywhere_and_looks_through_any_eyes(shell: Shell) -> None:
+    shell("play dracheninsel --seats hunter,hunter,hunter --seed 3 --record game.json")
+    last = len(json.loads(Path("game.json").read_text())["moves"])
+    answer = shell("replay game.json --from 5 --seat 2", "", "q")
+    assert re.findall(r"After (\d+) of", answer.out) == ["5", "6"]
+    assert answer.out != shell("replay game.json --from 5", "", "q").out  # who only watches sees no hand
+    shown = shell(f"replay game.json --all --from {last}")
+    assert re.findall(r"After (\d+) of", shown.out) == [str(last)]
+    assert "there is no seat 4: they count from 1 to 3" in shell("replay game.json --seat 4").err
+    assert f"there is no move {last + 1}" in shell(f"replay game.json --from {last + 1}").err
+
+
 def test_a_users_own_game_and_bot(shell: Shell, tmp_path: Path) -> None:
     (tmp_path / "mine.py").write_text("def choose(view):\n    return list(view.legal())[-1]\n")
     own = ROOT / "tests" / "heist.py"

@@ -13,6 +13,7 @@ from pydantic.json_schema import models_json_schema
 from goldauge.server import bodies, messages, parts, wire
 
 TARGET = Path(__file__).parent.parent / "web" / "src" / "messages.ts"
+CONSTANTS = {"MOST_RECORD": wire.MOST_RECORD}
 UNIONS: dict[str, TypeAdapter[Any]] = {"FromClient": messages.FROM_CLIENT, "FromServer": messages.FROM_SERVER}
 HEAD = """\
 // Every message on the wire. Made by tools/typescript.py from messages.py and bodies.py of the server: don't edit.
@@ -30,7 +31,7 @@ def typescript() -> str:
     _, schema = models_json_schema([(model, "serialization") for model in dict.fromkeys(models)])
     # A client may leave out what has a default, so its messages are told apart from the server's, which are whole.
     outgoing = _names(messages.FROM_SERVER) | {"Health", "Problem"}
-    lines = [HEAD]
+    lines = [HEAD, *(f"export const {name} = {value}\n" for name, value in CONSTANTS.items())]
     for name, body in sorted(schema["$defs"].items()):
         if "properties" in body:
             lines.append(_interface(name, body, name in outgoing))

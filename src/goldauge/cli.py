@@ -23,7 +23,7 @@ from goldauge.core.registry import find_game, game_names
 from goldauge.server import commands as server_commands
 from goldauge.sitting.language import system_language
 from goldauge.sitting.players import YOU
-from goldauge.sitting.replay import show_all, walk_through
+from goldauge.sitting.replay import Look, show_all, walk_through
 from goldauge.sitting.screen import Screen
 from goldauge.sitting.sitting import PutAway, Sitting
 
@@ -202,16 +202,19 @@ OwnGame = Annotated[str, typer.Option("--game", help="A game of your own that it
 def replay(
     file: Path,
     step: Annotated[bool, typer.Option("--step/--all", help="Wait after every move, or show all at once.")] = True,
+    first: Annotated[int, typer.Option("--from", help="Begin after so many moves.")] = 0,
+    seat: Annotated[int | None, typer.Option(help="Through the eyes of this seat, counted from 1.")] = None,
     game: OwnGame = "",
     lang: Language = "",
 ) -> None:
     """Show a recorded game, step by step."""
     record = _read(file, game)
     screen = Screen(record, console, lang or system_language())
+    look = Look(None if seat is None else seat - 1, first)
     if step:
-        walk_through(record, screen)
+        walk_through(record, screen, look)
     else:
-        show_all(record, screen)
+        show_all(record, screen, look)
 
 
 @app.command()

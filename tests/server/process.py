@@ -104,15 +104,31 @@ class ServerProcess:
     def post(self, path: str, body: object, token: str | None = None, **where: str) -> Any:
         return self.call("POST", path, body, token, **where)
 
+    def post_text(self, path: str, body: str | bytes) -> Any:
+        """The answer to something that may be no JSON."""
+        return self._call("POST", path, body, {})
+
+    def post_empty(self, path: str, body: object, token: str) -> int:
+        """The status of an answer that says nothing."""
+        headers = {"Content-Type": "application/json", "Authorization": f"Bearer {token}"}
+        request = urllib.request.Request(f"{self.url}{path}", json.dumps(body).encode(), headers)
+        with urllib.request.urlopen(request, timeout=PATIENCE) as response:
+            return int(response.status)
+
     def call(
         self, method: str, path: str, body: object, token: str | None, address: str = "127.0.0.1", behind: str = ""
     ) -> Any:
         """The answer as it is read; a refusal with its status. Asked from an address, for somebody who is behind it."""
         headers = {"Content-Type": "application/json"} | ({"Authorization": f"Bearer {token}"} if token else {})
         headers |= {"X-Forwarded-For": behind} if behind else {}
+        return self._call(method, path, None if body is None else json.dumps(body), headers, address)
+
+    def _call(
+        self, method: str, path: str, body: str | bytes | None, headers: dict[str, str], address: str = "127.0.0.1"
+    ) -> Any:
         connection = HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE, source_address=(address, 0))
         with contextlib.closing(connection):
-            connection.request(method, path, None if body is None else json.dumps(body), headers)
+            connection.request(method, path, body, headers)
             response = connection.getresponse()
             answer = json.loads(response.read())
         return answer if response.status < 400 else {"status": response.status, **answer}

@@ -1,5 +1,7 @@
 // Every message on the wire. Made by tools/typescript.py from messages.py and bodies.py of the server: don't edit.
 
+export const MOST_RECORD = 1048576
+
 /** It is done and durable: it survives the server's death. */
 export interface Accepted {
   type: "accepted"
@@ -103,13 +105,21 @@ export interface End {
   type: "end"
 }
 
-export type ErrorCode = "bad message" | "bad setup" | "unknown" | "not allowed" | "removed" | "not your move" | "illegal move" | "stale" | "not now" | "unreadable" | "full" | "too fast" | "too large" | "try again"
+export type ErrorCode = "bad message" | "bad setup" | "bad record" | "unknown" | "not allowed" | "removed" | "not your move" | "illegal move" | "stale" | "not now" | "unreadable" | "full" | "too fast" | "too large" | "try again"
 
 /** How much of the story a returning client still has, so that it need not be sent again. */
 export interface EventCursor {
   /** `undos` of its latest snapshot: after another undo the story is a different one. */
   undos: number
   events: number
+}
+
+/** A finished game as one seat saw it. */
+export interface Eyes {
+  /** null: what everybody could see. */
+  seat: number | null
+  /** The start, and then one for every move. */
+  moments: SeenMoment[]
 }
 
 /** Something that the rules say, typed and without words: an event, a reason, a choice, a prompt, a line of a score sheet. The game's catalogue has the words. */
@@ -122,6 +132,8 @@ export interface Fill {
   type: "fill"
   bot: string
 }
+
+export type Flaw = "cut" | "foreign" | "unknown game" | "rules" | "running" | "deal" | "position" | "move" | "outcome" | "too large" | "too slow" | "moment" | "over"
 
 /** How a seat was called before it changed hands, so that the story keeps the name that it happened under. */
 export interface FormerName {
@@ -384,6 +396,22 @@ export interface Ping {
   type: "ping"
 }
 
+/** A copy of a position becomes a table for practice, against bots: of a finished table, or of a record. */
+export interface PlayOn {
+  table?: string | null
+  /** As its text. */
+  record?: string | null
+  /** After how many moves. */
+  moment: number
+  /** Which seat you take. */
+  seat: number
+  /** What this seat can't know: dealt anew, or as it was. */
+  hidden?: "anew" | "true"
+  name: string
+  /** Who plays on the other seats. */
+  bot: string
+}
+
 export type Policy = "wait" | "nudge" | "bot moves" | "bot takes over"
 
 /** The answer to `ping`. */
@@ -417,6 +445,10 @@ export interface Problem {
   clause: string
   /** Of the game, where one was set wrong; or empty. */
   option: string
+  /** What is wrong with a record. */
+  flaw: Flaw | null
+  /** The number of the move of a record that it is about. */
+  move: number
 }
 
 /** What one seat may know. A client that holds several seats gets a projection for each. */
@@ -487,6 +519,35 @@ export interface ReasonGiven {
   reason: Fact
 }
 
+/** A move of a finished game. */
+export interface RecordedMove {
+  seat: number
+  move: string
+  /** What it was about, as its player was offered it. */
+  parts: Fact[]
+}
+
+/** A game to be seen again, through all eyes. */
+export interface Recording {
+  game: string
+  title: string
+  /** The version that it was played by. */
+  rules: number
+  options: Record<string, unknown>
+  /** As the record names them; none where names are not told. */
+  players: string[]
+  commitment: string
+  moves: RecordedMove[]
+  /** After how many moves a new turn begins. */
+  turns: number[]
+  /** Of everybody first, then of every seat. */
+  eyes: Eyes[]
+  /** What was true and not known to all, at every moment: again the fields that were not the same before. */
+  hidden: Record<string, unknown>[]
+  /** null: the record ends before the game does. */
+  over: Over | null
+}
+
 /** It was not done; nothing has changed. After "stale" a snapshot follows. */
 export interface Refused {
   type: "refused"
@@ -515,6 +576,32 @@ export interface Replace {
   type: "replace"
   seat: number
   bot: string
+}
+
+/** A finished game, to be seen again. */
+export interface Replay {
+  /** null: from a record that somebody opened; nothing of it is kept. */
+  table: string | null
+  seats: ReplaySeat[]
+  former: FormerName[]
+  /** The seats that the bearer's token holds. */
+  yours: number[]
+  /** Whether the bearer rules the table, and may show the names. */
+  host: boolean
+  /** Whether everybody is told the names. */
+  names_shown: boolean
+  /** What was said, for who was at the table; null: not told. */
+  chat: ChatLine[] | null
+  recording: Recording
+}
+
+/** Who played. */
+export interface ReplaySeat {
+  kind: "open" | "human" | "bot" | "own bot"
+  /** null: not told to who was not at the table, unless the host allows it. */
+  name: string | null
+  bot: string | null
+  strength: number | null
 }
 
 /** Host, before the start: who sits where. */
@@ -598,6 +685,21 @@ export interface Seated {
   /** It holds the seat: keep it, and hand it to nobody. */
   token: string
   link: string
+}
+
+/** What somebody saw after a move. */
+export interface SeenMoment {
+  /** The fields of the view that were not the same before. */
+  changed: Record<string, unknown>
+  /** What the move led to. */
+  events: Fact[]
+  /** What the table waited for then. */
+  prompt: Fact
+}
+
+/** Whether everybody who sees the replay is told who played. */
+export interface ShowNames {
+  shown: boolean
 }
 
 /**

@@ -44,7 +44,15 @@ class BadPosition(GoldaugeError):
 
 
 class BadRecord(GoldaugeError):
-    """A record that can't be read, doesn't replay, or was tampered with."""
+    """A record that can't be read, doesn't replay, or was tampered with.
+
+    `flaw` is what is wrong with it in a word, for who says it in other languages; `move` the number of the bad move.
+    """
+
+    def __init__(self, message: str, flaw: str = "foreign", move: int = 0) -> None:
+        super().__init__(message)
+        self.flaw = flaw
+        self.move = move
 
 
 class UnknownName(GoldaugeError):

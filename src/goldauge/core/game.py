@@ -103,6 +103,10 @@ class Game(Room):
             return Decide(int(view.to_move))
         return Over() if view.to_move == -1 else Reactions()
 
+    def turn(self, view: View) -> int:
+        """Whose turn it is, also while others decide within it; -1: the game is over; -2: who decides is a secret."""
+        return int(view.to_move)
+
     def question(self, view: View, story: Sequence[Event], able: bool) -> Prompt:
         """What a reaction question that stands is about, as this view's seat may know it.
 

@@ -106,7 +106,7 @@ class Record:
             try:
                 state.play(self.game.move(text), story)
             except GoldaugeError as wrong:
-                raise BadRecord(f"move {number} ({text!r}) can't be replayed: {wrong}") from None
+                raise BadRecord(f"move {number} ({text!r}) can't be replayed: {wrong}", "move", number) from None
             yield state, story
 
     def replay(self) -> State:
@@ -117,28 +117,32 @@ class Record:
     def verify(self) -> State:
         """Replay, and check the outcome and the seed against its commitment; BadRecord says what is wrong."""
         if self.seed is None:
-            raise BadRecord("the seed is not published yet (the game is still running): nothing to verify against")
+            words = "the seed is not published yet (the game is still running): nothing to verify against"
+            raise BadRecord(words, "running")
         if self.seed.commitment != self.commitment:
-            raise BadRecord("the seed is not the one that was committed to: the deal is not the one announced")
+            words = "the seed is not the one that was committed to: the deal is not the one announced"
+            raise BadRecord(words, "deal")
         if self.position is not None and self.position.get("seed") != self.seed.text:
-            raise BadRecord("the position that it begins with has another seed")
+            raise BadRecord("the position that it begins with has another seed", "deal")
         state = self.replay()
         if state.outcome() != self.outcome:
-            raise BadRecord(f"the outcome does not follow from the moves: they lead to {_words(state.outcome())}")
+            words = f"the outcome does not follow from the moves: they lead to {_words(state.outcome())}"
+            raise BadRecord(words, "outcome")
         return state
 
     def _start(self) -> State:
         if self.seed is None:
-            raise BadRecord("the seed is still secret: the game can be replayed when it is over")
+            raise BadRecord("the seed is still secret: the game can be replayed when it is over", "running")
         if self.position is not None:
             try:
                 return self.game.load(self.position)
             except BadPosition as wrong:
-                raise BadRecord(f"the position that it begins with can't be: {wrong}") from None
+                raise BadRecord(f"the position that it begins with can't be: {wrong}", "position") from None
         try:
             return self.game.start(self.seats, self.seed, rules=self.rules, **self.options)
         except BadSetup as wrong:
-            raise BadRecord(f"played by version {self.rules} of the rules of {self.game.name}: {wrong}") from None
+            words = f"played by version {self.rules} of the rules of {self.game.name}: {wrong}"
+            raise BadRecord(words, "foreign" if self.rules == self.game.rules_version else "rules") from None
 
     # Files.
 
@@ -177,7 +181,7 @@ class Record:
         """The record in a file."""
         try:
             if Path(path).stat().st_size > LARGEST:
-                raise BadRecord(f"{path} is too large for a record")
+                raise BadRecord(f"{path} is too large for a record", "too large")
             text = Path(path).read_text("utf-8")
         except OSError as wrong:
             raise BadRecord(f"{path} can't be read: {wrong.strerror or wrong}") from None
@@ -190,6 +194,9 @@ class Record:
         """The record that `text` has written; BadRecord says what is wrong with it."""
         try:
             fields = json.loads(text)
+        except json.JSONDecodeError as wrong:
+            cut = text.lstrip().startswith("{") and (wrong.pos >= len(text.rstrip()) or "Unterminated" in wrong.msg)
+            raise BadRecord(f"no record: not valid JSON ({wrong})", "cut" if cut else "foreign") from None
         except (ValueError, RecursionError) as wrong:
             raise BadRecord(f"no record: not valid JSON ({wrong})") from None
         for error in jsonschema.Draft202012Validator(SCHEMA).iter_errors(fields):

@@ -10,7 +10,7 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Depends, FastAPI, Header, Request, Response, WebSocket
+from fastapi import APIRouter, Depends, FastAPI, Request, Response, WebSocket
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import HTMLResponse, JSONResponse, PlainTextResponse
 from starlette.exceptions import HTTPException
@@ -20,6 +20,7 @@ from goldauge.bots import strength
 from goldauge.core.errors import UnknownName
 from goldauge.core.words import LANGUAGES
 from goldauge.server import bodies
+from goldauge.server.bearer import Bearer
 from goldauge.server.bodies import Problem
 from goldauge.server.bot_pool import BotPool
 from goldauge.server.bus import OneProcess
@@ -31,6 +32,8 @@ from goldauge.server.pages import add_page
 from goldauge.server.parts import Standing, TableInfo
 from goldauge.server.proposals import Refusal
 from goldauge.server.reference import reference
+from goldauge.server.replays import ROUTES as REPLAY_ROUTES
+from goldauge.server.replays import Replays
 from goldauge.server.security import Addresses, Limits, address_of
 from goldauge.server.storage import Row, Storage
 from goldauge.server.tables import Tables
@@ -40,6 +43,7 @@ from goldauge.server.wire import ErrorCode, TableId
 STATUS: dict[ErrorCode, int] = {
     "bad message": 422,
     "bad setup": 422,
+    "bad record": 422,
     "unknown": 404,
     "not allowed": 403,
     "removed": 403,
@@ -89,6 +93,7 @@ class Server:
         self.bus = OneProcess()
         self.bot_pool = BotPool(self.settings.bot_workers, self.settings.games, self.settings.bot_seconds)
         self.tables = Tables(self.storage, self.bus, self.bot_pool, self.addresses)
+        self.replays = Replays(self.tables, self.addresses, self.settings.games)
         await self.tables.resume()
         self._housekeeper = asyncio.create_task(self._keep_house())
         self.status = bodies.Health(status="up")
@@ -100,6 +105,7 @@ class Server:
         self._housekeeper.cancel()
         await self.tables.stop()
         await self.bot_pool.close()
+        await self.replays.close()
         await self.storage.close()
         await self.bus.close()
         LOG.info("stopped")
@@ -108,6 +114,7 @@ class Server:
         while True:
             await asyncio.sleep(HOUSEKEEPING)
             self.tables.evict()
+            await self.replays.rest()
             if self.settings.keep_days is not None:
                 before = now() - self.settings.keep_days * DAY
                 try:
@@ -138,6 +145,7 @@ def create_app(settings: Settings) -> FastAPI:
     )
     app.state.server = server
     app.include_router(ROUTES)
+    app.include_router(REPLAY_ROUTES, responses=PROBLEMS)
     app.add_api_websocket_route("/api/live", _live)
     add_page(app, settings.page)
     app.add_exception_handler(Refusal, _refused)
@@ -158,18 +166,6 @@ def _server(request: Request) -> Server:
 
 TheServer = Annotated[Server, Depends(_server)]
 
-
-def _bearer(authorization: Annotated[str | None, Header(max_length=200)] = None) -> str | None:
-    """The token of the header `Authorization: Bearer ...`."""
-    if authorization is None:
-        return None
-    scheme, _, token = authorization.partition(" ")
-    if scheme.lower() != "bearer" or not token.strip():
-        raise Refusal("not allowed", "the header is `Authorization: Bearer` and a token")
-    return token.strip()
-
-
-Bearer = Annotated[str | None, Depends(_bearer)]
 
 PROBLEMS: dict[int | str, dict[str, Any]] = {
     status: {"model": Problem} for status in (400, 403, 404, 405, 408, 409, 413, 422, 429, 503)
@@ -369,28 +365,39 @@ async def _live(socket: WebSocket) -> None:
 # Refusals.
 
 
-def _problem(status: int, error: ErrorCode, message: str, clause: str = "", option: str = "") -> JSONResponse:
-    METRICS.refusals.labels(error).inc()
-    return JSONResponse(Problem(error=error, message=message, clause=clause, option=option).model_dump(), status)
+def _problem(status: int, problem: Problem) -> JSONResponse:
+    METRICS.refusals.labels(problem.error).inc()
+    return JSONResponse(problem.model_dump(), status)
 
 
 async def _refused(_: Request, wrong: Exception) -> Response:
     assert isinstance(wrong, Refusal)
-    return _problem(STATUS[wrong.error], wrong.error, wrong.message, wrong.clause, wrong.option)
+    return _problem(
+        STATUS[wrong.error],
+        Problem(
+            error=wrong.error,
+            message=wrong.message,
+            clause=wrong.clause,
+            option=wrong.option,
+            flaw=wrong.flaw,
+            move=wrong.move,
+        ),
+    )
 
 
 async def _invalid(_: Request, wrong: Exception) -> Response:
     assert isinstance(wrong, RequestValidationError)
     first = wrong.errors()[0]
     place = ".".join(str(step) for step in first["loc"])
-    return _problem(422, "bad message", f"{place}: {first['msg']}"[:300])
+    return _problem(422, Problem(error="bad message", message=f"{place}: {first['msg']}"[:300]))
 
 
 async def _no_such_page(_: Request, wrong: Exception) -> Response:
     assert isinstance(wrong, HTTPException)
     words = {404: "there is nothing here", 405: "this is not asked like that"}
     error: ErrorCode = "unknown" if wrong.status_code == 404 else "bad message"
-    answer = _problem(wrong.status_code, error, words.get(wrong.status_code, str(wrong.detail)))
+    message = words.get(wrong.status_code, str(wrong.detail))
+    answer = _problem(wrong.status_code, Problem(error=error, message=message))
     answer.headers.update(wrong.headers or {})
     return answer
 
@@ -399,4 +406,4 @@ async def _failed(request: Request, wrong: Exception) -> Response:
     METRICS.errors.inc()
     route = getattr(request.scope.get("route"), "path", "?")
     LOG.error("request failed", route=route, why=f"{type(wrong).__name__}: {wrong}")
-    return _problem(500, "try again", "the server failed at this; nothing has changed")
+    return _problem(500, Problem(error="try again", message="the server failed at this; nothing has changed"))

@@ -6,11 +6,14 @@ from typing import Annotated, Literal
 
 from pydantic import Field, JsonValue, StringConstraints
 
-from goldauge.server.parts import SeatInfo, TableInfo
+from goldauge.server.parts import ChatLine, FormerName, Recording, SeatInfo, TableInfo
 from goldauge.server.wire import (
+    MOST_RECORD,
     MOST_SEATS,
     BotName,
+    Count,
     ErrorCode,
+    Flaw,
     JsonObject,
     Moment,
     Name,
@@ -36,6 +39,10 @@ class Problem(Wire):
     """Of the rules, or empty."""
     option: str = ""
     """Of the game, where one was set wrong; or empty."""
+    flaw: Flaw | None = None
+    """What is wrong with a record."""
+    move: Count = 0
+    """The number of the move of a record that it is about."""
 
 
 # Games.
@@ -222,6 +229,60 @@ class TableList(Wire):
     """The public list."""
 
     tables: list[Listed]
+
+
+# Replays.
+
+
+class ReplaySeat(Wire):
+    """Who played."""
+
+    kind: Literal["open", "human", "bot", "own bot"]
+    name: str | None
+    """null: not told to who was not at the table, unless the host allows it."""
+    bot: str | None
+    strength: Annotated[int, Field(ge=0, le=5)] | None
+
+
+class Replay(Wire):
+    """A finished game, to be seen again."""
+
+    table: TableId | None
+    """null: from a record that somebody opened; nothing of it is kept."""
+    seats: list[ReplaySeat]
+    former: list[FormerName]
+    yours: list[Seat]
+    """The seats that the bearer's token holds."""
+    host: bool
+    """Whether the bearer rules the table, and may show the names."""
+    names_shown: bool
+    """Whether everybody is told the names."""
+    chat: list[ChatLine] | None
+    """What was said, for who was at the table; null: not told."""
+    recording: Recording
+
+
+class ShowNames(Wire):
+    """Whether everybody who sees the replay is told who played."""
+
+    shown: bool
+
+
+class PlayOn(Wire):
+    """A copy of a position becomes a table for practice, against bots: of a finished table, or of a record."""
+
+    table: TableId | None = None
+    record: Annotated[str, StringConstraints(max_length=MOST_RECORD)] | None = None
+    """As its text."""
+    moment: Count
+    """After how many moves."""
+    seat: Seat
+    """Which seat you take."""
+    hidden: Literal["anew", "true"] = "anew"
+    """What this seat can't know: dealt anew, or as it was."""
+    name: Name
+    bot: BotName
+    """Who plays on the other seats."""
 
 
 # Operation.

@@ -308,6 +308,15 @@ class Hinted(Stored):
 
 
 @dataclasses.dataclass(frozen=True)
+class NamesShown(Stored):
+    """The host lets everybody who sees the replay know the players' names, or no longer."""
+
+    shown: bool
+    id: str = ""
+    kind: Literal["names shown"] = "names shown"
+
+
+@dataclasses.dataclass(frozen=True)
 class LessonWent(Stored):
     """The lesson is at this step now; without a step the learner plays on by themselves."""
 
@@ -335,8 +344,8 @@ LessonEntry = LessonWent | LessonExplained
 Requested = (
     DeviceLinked | Invited | Left | Returned | Replaced | Kicked | Filled | Reseated | Started | Moved | Undone
 ) | (Answered | Preferred | UndoEntry | Spoke | Ended | Followed | Hinted | LessonEntry)
-Entry = (
-    Made | SeatEntry | GameEntry | Answered | Preferred | UndoEntry | Spoke | Ended | Followed | Hinted | LessonEntry
+Entry = (Made | SeatEntry | GameEntry | Answered | Preferred | UndoEntry | Spoke | Ended | Followed) | (
+    Hinted | NamesShown | LessonEntry
 )
 ENTRY: TypeAdapter[Entry] = TypeAdapter(Annotated[Entry, Field(discriminator="kind")])
 

@@ -20,8 +20,10 @@ from goldauge.server.wire import TimePolicy
 PARTNERS = "easy"  # the bots of a lesson, once it is over
 
 
-def make(new: bodies.NewTable, games: tuple[str, ...]) -> tuple[NewLog, bodies.NewTableLinks]:
-    """A new table, and the links for its maker."""
+def make(
+    new: bodies.NewTable, games: tuple[str, ...], position: dict[str, Any] | None = None
+) -> tuple[NewLog, bodies.NewTableLinks]:
+    """A new table, and the links for its maker; the game may begin with a position."""
     if new.game not in games:  # never find_game with a stranger's text: it loads files
         raise Refusal("unknown", f"no game is called {new.game!r}; there are: {', '.join(games)}")
     game = find_game(new.game)
@@ -80,7 +82,7 @@ def make(new: bodies.NewTable, games: tuple[str, ...]) -> tuple[NewLog, bodies.N
         spectators_link=link(table, spectators),
         seats=links,
     )
-    position = lesson.start(game).position() if lesson else None
+    position = lesson.start(game).position() if lesson else position
     first: list[Entry] = [made, *([started(position=position)] if full else [])]
     return NewLog(table, first), answer
 

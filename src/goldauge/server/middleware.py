@@ -15,6 +15,7 @@ from goldauge.server.wire import ErrorCode
 
 UNLIMITED = ("/healthz", "/readyz", "/metrics")  # asked by machines of the operator
 ANY_HOST = ("/healthz", "/readyz")  # asked by machines that may call us anything, and tell nothing
+WITH_RECORDS = "/api/replays"  # may be larger than other requests
 SLOWEST_BODY = 10.0  # seconds
 _HEADERS = [(name.lower().encode(), value.encode()) for name, value in HEADERS.items()]
 
@@ -69,7 +70,8 @@ class LimitsMiddleware:
         if scope["path"] not in UNLIMITED and not self.addresses.may_request(address_of(host)):
             await _refuse(send, 429, "too fast", "too many requests; wait a little")
             return
-        most = self.addresses.limits.body
+        limits = self.addresses.limits
+        most = limits.record_body if scope["path"].startswith(WITH_RECORDS) else limits.body
         try:
             body = await asyncio.wait_for(_body(receive, most), SLOWEST_BODY)
         except TimeoutError:

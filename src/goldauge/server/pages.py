@@ -31,7 +31,7 @@ mimetypes.add_type("application/manifest+json", ".webmanifest")
 
 
 def add_page(app: FastAPI, folder: Path) -> None:
-    """Serve the built page from a folder: index.html for the start and for every table's link, and its files."""
+    """Serve the built page from a folder: index.html for the start and links of tables and replays, and its files."""
     files = {str(path.relative_to(folder).as_posix()): path for path in folder.rglob("*") if path.is_file()}
 
     async def index(request: Request) -> Response:
@@ -59,6 +59,10 @@ def add_page(app: FastAPI, folder: Path) -> None:
             return Response(compressed(path), media_type=kind, headers={**headers, "Content-Encoding": "gzip"})
         return Response(files[path].read_bytes(), media_type=kind, headers=headers)
 
-    routes: dict[str, Callable[..., Any]] = {"/": index, "/t/{table}": table, "/{path:path}": file}
+    routes: dict[str, Callable[..., Any]] = {
+        **dict.fromkeys(("/", "/r", "/r/{table}", "/r/{table}/{moment}"), index),
+        "/t/{table}": table,
+        "/{path:path}": file,
+    }
     for path, answer in routes.items():
         app.add_api_route(path, answer, methods=["GET", "HEAD"], include_in_schema=False)

@@ -192,6 +192,57 @@ class Over(Wire):
     """How often each seat asked what a master would do."""
 
 
+class RecordedMove(Wire):
+    """A move of a finished game."""
+
+    seat: Seat
+    move: str
+    parts: list[Fact]
+    """What it was about, as its player was offered it."""
+
+
+class SeenMoment(Wire):
+    """What somebody saw after a move."""
+
+    changed: JsonObject
+    """The fields of the view that were not the same before."""
+    events: list[Fact]
+    """What the move led to."""
+    prompt: Fact
+    """What the table waited for then."""
+
+
+class Eyes(Wire):
+    """A finished game as one seat saw it."""
+
+    seat: Seat | None
+    """null: what everybody could see."""
+    moments: list[SeenMoment]
+    """The start, and then one for every move."""
+
+
+class Recording(Wire):
+    """A game to be seen again, through all eyes."""
+
+    game: str
+    title: str
+    rules: int
+    """The version that it was played by."""
+    options: JsonObject
+    players: list[str]
+    """As the record names them; none where names are not told."""
+    commitment: str
+    moves: list[RecordedMove]
+    turns: list[Count]
+    """After how many moves a new turn begins."""
+    eyes: list[Eyes]
+    """Of everybody first, then of every seat."""
+    hidden: list[JsonObject]
+    """What was true and not known to all, at every moment: again the fields that were not the same before."""
+    over: Over | None
+    """null: the record ends before the game does."""
+
+
 class Hint(Wire):
     """A move, and what a search thinks of it."""
 

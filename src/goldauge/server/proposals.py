@@ -10,14 +10,21 @@ from goldauge.server.chairs import Rights
 from goldauge.server.entries import Entry
 from goldauge.server.game_session import GameSession
 from goldauge.server.table import Table
-from goldauge.server.wire import ErrorCode
+from goldauge.server.wire import ErrorCode, Flaw
 
 
 class Refusal(Exception):
     """No, and why: a code for programs, words for people, the clause where the rules say it."""
 
     def __init__(
-        self, error: ErrorCode, message: str, clause: str = "", reason: Reason | None = None, option: str = ""
+        self,
+        error: ErrorCode,
+        message: str,
+        clause: str = "",
+        reason: Reason | None = None,
+        option: str = "",
+        flaw: Flaw | None = None,
+        move: int = 0,
     ) -> None:
         super().__init__(message)
         self.error: ErrorCode = error
@@ -25,6 +32,8 @@ class Refusal(Exception):
         self.clause = clause
         self.reason = reason
         self.option = option  # of the game, set wrong
+        self.flaw: Flaw | None = flaw  # of a record
+        self.move = move  # of that record, from 1
 
     @staticmethod
     def of(error: ErrorCode, wrong: GoldaugeError) -> Refusal:

@@ -114,6 +114,7 @@ class Limits:
     """How much anybody may do. Addresses named as exempt (a benchmark, a proxy's health check) have no limits."""
 
     body: int = 64 * 1024  # bytes of a request over HTTP
+    record_body: int = 2 * 1024 * 1024  # bytes of a request with a record in it
     message: int = 16 * 1024  # bytes of a message over the WebSocket
     messages_per_second: float = 20
     message_burst: int = 60
@@ -128,6 +129,7 @@ class Limits:
     arrival_burst: int = 128
     tables_per_hour: int = 60  # made, for each address
     unfinished_tables: int = 200  # made lately and not over, for each address
+    replays_per_minute: int = 30  # made, for each address
     unanswered_hello: float = 10  # seconds until a silent connection is closed
     queue: int = 512  # messages that a slow client may lag behind
     exempt: frozenset[str] = frozenset()
@@ -165,6 +167,7 @@ class Addresses:
         self._requests: OrderedDict[str, Bucket] = OrderedDict()
         self._tables: OrderedDict[str, Bucket] = OrderedDict()
         self._arrivals: OrderedDict[str, Bucket] = OrderedDict()
+        self._replays: OrderedDict[str, Bucket] = OrderedDict()
 
     def may_request(self, address: str) -> bool:
         return self._take(self._requests, address, self.limits.requests_per_second, self.limits.request_burst)
@@ -172,6 +175,10 @@ class Addresses:
     def may_make_table(self, address: str) -> bool:
         most = self.limits.tables_per_hour
         return self._take(self._tables, address, most / 3600, most)
+
+    def may_replay(self, address: str) -> bool:
+        most = self.limits.replays_per_minute
+        return self._take(self._replays, address, most / 60, most)
 
     def may_arrive(self, address: str) -> bool:
         return self._take(self._arrivals, address, self.limits.arrivals_per_second, self.limits.arrival_burst)

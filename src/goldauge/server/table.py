@@ -45,6 +45,7 @@ class Table:
         self.undo_requests = 0
         self.hints = False  # allowed also where people play against each other
         self.hinted: dict[int, int] = {}  # how often each seat asked what a master would do
+        self.names_shown = False  # to everybody who sees the replay
         self.course: Course | None = None  # where a lesson stands, as long as it goes on
 
     # What is known.
@@ -83,6 +84,12 @@ class Table:
         watching = any(same_key(self.spectators_key, key) or self._is_invitation(key) for key in keys)
         invited = any(chair.known(key) for chair in self.chairs for key in keys)
         return Rights(tuple(seats), host, watching or invited or self.listed)
+
+    def was_there(self, keys: list[str]) -> bool:
+        """Whether these keys are of somebody who played here, was invited or watched by link."""
+        rights = self.rights(keys)
+        linked = any(self._is_invitation(key) or same_key(self.spectators_key, key) for key in keys)
+        return bool(rights.seats) or rights.host or linked or any(c.known(key) for c in self.chairs for key in keys)
 
     def opening(self, key: str | None) -> Opening | None:
         """What one key opens; None: nothing. A listed table opens without any."""
@@ -174,6 +181,8 @@ class Table:
                 del self.chat[:-CHAT_KEPT]
             case entries.Hinted():
                 self.hinted[entry.seat] = self.hinted.get(entry.seat, 0) + 1
+            case entries.NamesShown():
+                self.names_shown = entry.shown
             case entries.LessonWent():
                 self.course = self.course.at(entry.step) if self.course else None
                 self.since = at

@@ -110,7 +110,10 @@ class Tables:
     # Making.
 
     async def make(self, new: bodies.NewTable, address: str) -> bodies.NewTableLinks:
-        log, links = making.make(new, game_names())
+        return await self.open(*making.make(new, game_names()), address)
+
+    async def open(self, log: NewLog, links: bodies.NewTableLinks, address: str) -> bodies.NewTableLinks:
+        """A table that is made already: keep it, and see to it."""
         at = now()
         try:
             async with self._making(address) as made_by:
@@ -239,6 +242,11 @@ class Tables:
         bucket = live.pace.setdefault((who, talk), Bucket(*rate))
         if not bucket.take():
             raise Refusal("too fast", "the others are still reading; wait a moment")
+
+    async def change(self, live: LiveTable, propose: Callable[[], Proposal]) -> None:
+        """What somebody does to a table who is not connected to it."""
+        async with live.lock:
+            await self._write(live, propose)
 
     async def sit(self, live: LiveTable, sit: bodies.Sit, token: str | None) -> bodies.Seated:
         async with live.lock:

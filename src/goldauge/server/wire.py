@@ -13,6 +13,7 @@ from typing_extensions import TypeAliasType
 LONGEST_NAME = 40
 LONGEST_CHAT = 500
 MOST_SEATS = 12
+MOST_RECORD = 1024 * 1024  # bytes of a record that somebody opens; a long game has ten thousand
 DAY = 24 * 3600
 WEEK = 7 * DAY
 
@@ -62,6 +63,7 @@ ErrorCode = TypeAliasType(
     Literal[
         "bad message",  # not JSON, not one of the messages, a field missing or out of range
         "bad setup",  # a table that can't be made like that
+        "bad record",  # a record that can't be replayed; the flaw says why
         "unknown",  # no such table, game, bot or rules text
         "not allowed",  # the token does not give this right
         "removed",  # the host has taken the seat from this device
@@ -74,6 +76,25 @@ ErrorCode = TypeAliasType(
         "too fast",  # a rate limit
         "too large",  # a size limit
         "try again",  # the server could not do it now; nothing has changed
+    ],
+)
+
+Flaw = TypeAliasType(
+    "Flaw",
+    Literal[
+        "cut",  # the end of the file is missing
+        "foreign",  # it is no record of a game
+        "unknown game",  # of a game that is not here
+        "rules",  # by a version of the rules that can't be played any more, or not yet
+        "running",  # the seed is still secret
+        "deal",  # the seed is not the one that was committed to
+        "position",  # it begins with a position that can't be
+        "move",  # a move can't be made
+        "outcome",  # the outcome does not follow from the moves
+        "too large",  # too long to be shown
+        "too slow",  # it took too long to replay
+        "moment",  # there is no such moment or seat in it
+        "over",  # there is nothing to play on: the game is over there
     ],
 )
 

@@ -113,6 +113,9 @@ class IslandGame(Game):
     def prompt(self, view: View) -> Prompt:
         return prompts.prompt(_seen(view))
 
+    def turn(self, view: View) -> int:
+        return int(_seen(view).state.turn) if view.to_move != -1 else -1
+
     def question(self, view: View, story: Sequence[Event], able: bool) -> Prompt:
         return questions.question(_seen(view), story, able)
 

@@ -66,6 +66,9 @@ class KaliGame(Game):
     def prompt(self, view: View) -> Prompt:
         return prompts.prompt(_seen(view))
 
+    def turn(self, view: View) -> int:
+        return int(_seen(view).state.turn) if view.to_move != -1 else -1
+
     def score_sheet(self, view: View, story: Sequence[Event], outcome: Outcome) -> ScoreSheet:
         return score_sheet.score_sheet(_seen(view), story, outcome)
 
