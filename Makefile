@@ -95,8 +95,9 @@ screenshots: $(COMPILED)/.ready browser
 icons: $(COMPILED)/.ready browser
 	PYTHONPATH=$(COMPILED) $(BIN)/python -m tools.icons
 
+# Twice as fast as the ordinary Chromium, which will do where there is no other.
 browser:
-	@command -v chromium >/dev/null || tools/debian.sh chromium
+	@command -v chromium-headless-shell >/dev/null || tools/debian.sh chromium-headless-shell || command -v chromium >/dev/null
 
 clean:
 	rm -rf $(VENV) $(COMPILED) build web/node_modules src/goldauge/server/page
