@@ -52,6 +52,7 @@ class Visitor:
         theme: Theme = "dark",
         locale: str = "en-GB",
         pace: str = "still",
+        warnings: str = "never",
         scale: float = 1,
         touch: bool = False,
         offline_shell: bool = False,
@@ -69,9 +70,10 @@ class Visitor:
             permissions=["clipboard-read", "clipboard-write"],
         )
         self.context.set_default_timeout(1000 * PATIENCE)
-        self.context.add_init_script(
-            f"localStorage.getItem('goldauge.pace') || localStorage.setItem('goldauge.pace', '\"{pace}\"')"
-        )
+        for name, value in (("pace", pace), ("warnings", warnings)):
+            self.context.add_init_script(
+                f"localStorage.getItem('goldauge.{name}') || localStorage.setItem('goldauge.{name}', '\"{value}\"')"
+            )
         self.errors: list[str] = []
         self.frames: list[str] = []  # what the server sent over WebSockets
 

@@ -1,7 +1,9 @@
-// What this device has learned: which lessons were gone through, which games are new to it.
+// What this device has learned: which lessons were gone through, which games are new to it, whether it wants warnings.
 import { keep, kept, knownTable, knownTables, remember } from './memory'
 import type { LessonStep } from './messages'
-import { customOf } from './settings.svelte'
+import { customOf, settings } from './settings.svelte'
+
+const FIRST_GAMES = 3
 
 /** The lessons of a game that were gone through to their end. */
 export function learned(game: string): string[] {
@@ -30,4 +32,15 @@ export function noteLesson(table: string, game: string, step: LessonStep | null)
   const known = knownTable(table)
   const lesson = step?.lesson ?? null
   if (known && known.lesson !== lesson) remember({ table, lesson })
+}
+
+/** Whether a master warns before a blunder at this table: as it is set, else in the first three games. */
+export function wantsWarnings(table: string): boolean {
+  if (settings.warnings !== 'first') return settings.warnings === 'always'
+  const first = kept<string[]>('first games', [])
+  if (first.includes(table)) return true
+  const played = knownTables().filter((known) => known.over && known.table !== table)
+  if (Math.max(first.length, played.length) >= FIRST_GAMES) return false
+  keep('first games', [...first, table])
+  return true
 }

@@ -1,6 +1,6 @@
 // One table over the WebSocket: keeps the connection, sends again what was not answered, and keeps the ledger.
 import { cursor, fromSnapshot, fromUpdate, type Ledger } from './ledger'
-import type { ErrorCode, Fact, FromClient, FromServer, Hello, Hints, Ready, Refused } from './messages'
+import type { ErrorCode, Fact, FromClient, FromServer, Hello, Hints, Ready, Refused, Warned } from './messages'
 
 export type Request = Exclude<FromClient, { type: 'hello' } | { type: 'ping' } | { type: 'ready' }>
 /** A request without what the client adds. */
@@ -17,6 +17,7 @@ export interface Refusal {
 export interface Granted {
   token: string | null // of a new link
   reason: Fact | null // why a move is not possible
+  warning: Warned | null // why a move was not made yet
 }
 
 interface Waiting {
@@ -210,10 +211,13 @@ export class Live {
         if (this.ledger) this.#become({ ...this.ledger, undo: message.undo, takeBacks: message.take_backs })
         break
       case 'accepted':
-        this.#settle(message.id, { token: message.token, reason: null })
+        this.#settle(message.id, { token: message.token, reason: null, warning: null })
         break
       case 'reason':
-        this.#settle(message.id, { token: null, reason: message.reason })
+        this.#settle(message.id, { token: null, reason: message.reason, warning: null })
+        break
+      case 'warning':
+        this.#settle(message.id, { token: null, reason: null, warning: message })
         break
       case 'hints':
         this.hints = message

@@ -312,6 +312,8 @@ export interface Move {
   /** The one of the latest snapshot or update: the decision that this answers. */
   number: number
   move: string
+  /** Where `warn me` was asked: make it though it may be a blunder. */
+  anyway?: boolean
 }
 
 /** A table to be made. Times default to live play; for games that take days give more seconds. */
@@ -870,6 +872,35 @@ export interface Update {
   lesson: LessonStep | null
 }
 
+/**
+ * Let a master think about this decision while I do. If my move is a blunder then, it is answered by `warning`.
+ *
+ * It is sent when the decision opens, by a client whose player wishes it, and accepted when the master has thought.
+ * Nothing is written, and no move has to wait for it.
+ */
+export interface WarnMe {
+  /** Of the client's choice. */
+  id: string
+  type: "warn me"
+  seat: number
+  /** The one of the latest snapshot or update: the decision that this is about. */
+  number: number
+}
+
+/**
+ * The answer to a `move` that is a blunder, where `warn me` was asked. It was not made; sent `anyway`, it is.
+ *
+ * It counts as a hint, once for each decision.
+ */
+export interface Warned {
+  type: "warning"
+  id: string
+  /** Of the decision that it is about. */
+  number: number
+  move: Hint
+  better: Hint
+}
+
 /** Why can't I make this move now? Answered by `reason`; nothing changes. */
 export interface WhyNot {
   /** Of the client's choice. */
@@ -885,6 +916,6 @@ export interface You {
   host: boolean
 }
 
-export type FromClient = AnotherDevice | Answer | AskHint | Back | Chat | Consent | End | Fill | Hello | Invite | Kick | Leave | LessonGo | Move | Ping | PreferReactions | Ready | Rematch | Replace | Reseat | Start | Undo | WhyNot
+export type FromClient = AnotherDevice | Answer | AskHint | Back | Chat | Consent | End | Fill | Hello | Invite | Kick | Leave | LessonGo | Move | Ping | PreferReactions | Ready | Rematch | Replace | Reseat | Start | Undo | WarnMe | WhyNot
 
-export type FromServer = Accepted | Hints | Nudge | Pong | QuestionTimed | ReasonGiven | Refused | Said | Snapshot | TableChanged | Thinking | UndoChanged | Update
+export type FromServer = Accepted | Hints | Nudge | Pong | QuestionTimed | ReasonGiven | Refused | Said | Snapshot | TableChanged | Thinking | UndoChanged | Update | Warned

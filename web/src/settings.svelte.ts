@@ -4,6 +4,9 @@ import { keep, kept } from './memory'
 export type Theme = 'system' | 'light' | 'dark'
 export type Pace = 'calm' | 'normal' | 'brisk' | 'still'
 
+/** When a master warns before a blunder. */
+export type Warnings = 'first' | 'always' | 'never'
+
 /** How much of its time a motion takes. */
 const PACES: Record<Pace, number> = { calm: 1.6, normal: 1, brisk: 0.45, still: 0 }
 
@@ -15,6 +18,7 @@ export const settings = $state({
   sound: kept<boolean>('sound', true),
   volume: kept<number>('volume', 0.7), // from 0 to 1
   notify: kept<boolean>('notify', false), // a notification when it is their turn and they are elsewhere
+  warnings: kept<Warnings>('warnings', 'first'),
   name: kept<string>('name', ''),
 })
 
@@ -53,6 +57,11 @@ export async function setNotify(on: boolean): Promise<void> {
   const allowed = on && 'Notification' in window && (await Notification.requestPermission()) === 'granted'
   settings.notify = allowed
   keep('notify', allowed)
+}
+
+export function setWarnings(when: Warnings): void {
+  settings.warnings = when
+  keep('warnings', when)
 }
 
 export function setName(name: string): void {

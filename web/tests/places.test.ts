@@ -7,6 +7,8 @@ import { atClauses, isMark, parseRules } from '../src/parts/rulebook'
 import { againstBots, levelsOf, seatsFor, usualBots, usualSeats, usualStrength } from '../src/places/setup'
 import { exchangeTokens, forget, goAlong, knownTable, knownTables, remember } from '../src/memory'
 import { placeOf } from '../src/route.svelte'
+import { wantsWarnings } from '../src/learning'
+import { setWarnings } from '../src/settings.svelte'
 import { preferred } from '../src/words.svelte'
 
 const kali = {
@@ -24,6 +26,21 @@ describe('addresses', () => {
     expect(placeOf('/t/Zk3v', '')).toEqual({ place: 'table', table: 'Zk3v', token: null })
     expect(placeOf('/', '#rules/kali/K5')).toEqual({ place: 'rules', game: 'kali', clause: 'K5' })
     expect(placeOf('/', '#rules/kali')).toEqual({ place: 'rules', game: 'kali', clause: null })
+  })
+})
+
+describe('warnings before blunders', () => {
+  it('are given in the first three games, or as it is set', () => {
+    localStorage.clear()
+    expect(['A', 'B', 'A', 'C', 'D', 'B'].map(wantsWarnings)).toEqual([true, true, true, true, false, true])
+    setWarnings('always')
+    expect(wantsWarnings('D')).toBe(true)
+    setWarnings('never')
+    expect(wantsWarnings('A')).toBe(false)
+    setWarnings('first')
+    localStorage.clear()
+    for (const table of ['X', 'Y', 'Z']) remember({ table, game: 'kali', over: true })
+    expect(wantsWarnings('A')).toBe(false) // somebody who has played before there were warnings
   })
 })
 

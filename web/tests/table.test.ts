@@ -125,6 +125,29 @@ describe('a table', () => {
     expect(model.legal).toHaveLength(1)
   })
 
+  it('asks before a blunder, once for each decision', async () => {
+    model.watch()
+    expect(FakeSocket.last.sent.filter(({ type }) => type === 'warn me')).toEqual([]) // a single move needs no thought
+    const two = [...snapshot.projections[0]!.legal, { move: 'enough', parts: [] }]
+    FakeSocket.last.tell({
+      ...snapshot,
+      table: { ...snapshot.table, hints: true },
+      projections: [{ ...snapshot.projections[0]!, legal: two }],
+    })
+    model.watch()
+    model.watch()
+    expect(FakeSocket.last.sent.filter(({ type }) => type === 'warn me')).toMatchObject([{ seat: 0, number: 1 }])
+    const played = model.play('enough')
+    expect(sent()).not.toHaveProperty('anyway')
+    const [move, better] = ['enough', 'draw'].map((move) => ({ move, win: 0.3, error: 0.01, visits: 9 }))
+    FakeSocket.last.tell({ type: 'warning', id: sent().id, number: 1, move: move!, better: better! })
+    await played
+    expect(model.warned?.better.move).toBe('draw')
+    expect(model.legal).toHaveLength(2) // nothing was made
+    void model.play('enough')
+    expect(sent()).toMatchObject({ type: 'move', move: 'enough', anyway: true })
+  })
+
   it('says of any other refusal what it says of it everywhere', async () => {
     const played = model.play('draw')
     FakeSocket.last.tell({ type: 'refused', id: sent().id, error: 'not now', message: '', clause: '', reason: null })

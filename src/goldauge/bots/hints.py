@@ -26,8 +26,10 @@ class Hint:
     visits: int  # in how many of the simulations it was tried
 
 
-def advise(view: View, seconds: float = 1.0, seed: int = 0) -> list[Hint]:
+def advise(view: View, seconds: float = 1.0, seed: int = 0, *, curiosity: float = 1.0) -> list[Hint]:
     """The moves of this view's seat, the best first, as the search of `expert` sees them after so many seconds.
+
+    With more curiosity it tries moves that look worse more often, so that their chances are better known.
 
     >>> import goldauge
     >>> view = goldauge.game("kali").start(seats=2, seed=7).view(1)
@@ -43,6 +45,7 @@ def advise(view: View, seconds: float = 1.0, seed: int = 0) -> list[Hint]:
     guide = guide_of(game, EXPERT.name)
     if guide.back < 0 and "back" in game.moves:
         guide.back = game.moves.index("back")
+    guide.exploration *= curiosity
     search = Search(guide, len(game.moves), seed)
     search.think(view, MOST, seconds)
     tried = [int(move) for move in search.moves() if search.visits(move)]

@@ -115,6 +115,7 @@ class Server:
             await asyncio.sleep(HOUSEKEEPING)
             self.tables.evict()
             await self.replays.rest()
+            await self.bot_pool.rest()
             if self.settings.keep_days is not None:
                 before = now() - self.settings.keep_days * DAY
                 try:

@@ -15,6 +15,7 @@ from goldauge.core.view import View
 
 REMEMBERED = 500  # bots kept with what they have seen
 NICENESS = 5  # the server answers people first
+LATER = 15  # and what nobody waits for comes after the bots
 
 
 @dataclasses.dataclass(frozen=True)
@@ -36,6 +37,7 @@ class Consultation:
     table: str
     view: View
     seconds: float
+    curiosity: float = 1.0
 
 
 Job = Decision | Consultation
@@ -51,7 +53,7 @@ class BotWorker:
     def do(self, job: Job) -> Answer:
         """A bot's move, or hints."""
         if isinstance(job, Consultation):
-            return advise(job.view, job.seconds, secrets.randbits(62))
+            return advise(job.view, job.seconds, secrets.randbits(62), curiosity=job.curiosity)
         return self.choose(job)
 
     def choose(self, decision: Decision) -> str:
@@ -72,10 +74,10 @@ class BotWorker:
         return self._bots[key]
 
 
-def prepare(games: tuple[str, ...]) -> Callable[[Job], Answer]:
+def prepare(games: tuple[str, ...], niceness: int = NICENESS) -> Callable[[Job], Answer]:
     """In a new worker: with these games of the operator's own."""
     if hasattr(os, "nice"):
-        os.nice(NICENESS)
+        os.nice(niceness)
     for game in games:
         goldauge.game(game)
     return BotWorker().do

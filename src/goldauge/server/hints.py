@@ -6,6 +6,7 @@ from goldauge.server import entries, messages
 from goldauge.server.bot_pool import BotPool
 from goldauge.server.bot_worker import Consultation
 from goldauge.server.chairs import Rights
+from goldauge.server.game_session import GameSession
 from goldauge.server.parts import Hint
 from goldauge.server.proposals import Refusal, own_seat, running
 from goldauge.server.table import Table
@@ -17,17 +18,23 @@ SHOWN = 5
 
 def consultation(table: Table, request: messages.AskHint, rights: Rights) -> Consultation:
     """What is to be thought about; Refusal if this seat may not ask, or not now."""
-    own_seat(request.seat, rights)
-    session = running(table)
-    if not table.allows_hints:
-        raise Refusal("not allowed", "hints are not allowed at this table: others play here too")
-    if session.question or session.decider != request.seat:
-        raise Refusal("not your move", "there is a hint when it is your move")
-    if table.course:
-        raise Refusal("not now", "in a lesson the lesson tells what to do")
+    session = may_ask(table, request.seat, rights)
     if table.hinted.get(request.seat, 0) >= MOST_HINTS:
         raise Refusal("not now", f"{MOST_HINTS} hints in one game are enough: trust yourself")
     return Consultation(table.table, session.public_state.view(request.seat), SECONDS)
+
+
+def may_ask(table: Table, seat: int, rights: Rights) -> GameSession:
+    """The game, where a master may help this seat now; else a Refusal."""
+    own_seat(seat, rights)
+    session = running(table)
+    if not table.allows_hints:
+        raise Refusal("not allowed", "hints are not allowed at this table: others play here too")
+    if session.question or session.decider != seat:
+        raise Refusal("not your move", "there is a hint when it is your move")
+    if table.course:
+        raise Refusal("not now", "in a lesson the lesson tells what to do")
+    return session
 
 
 def asked(request: messages.AskHint) -> entries.Hinted:

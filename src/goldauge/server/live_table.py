@@ -7,6 +7,7 @@ import dataclasses
 from collections.abc import Callable
 from typing import Protocol
 
+from goldauge.bots.hints import Hint
 from goldauge.server.chairs import Rights
 from goldauge.server.projection import Projector, Timing
 from goldauge.server.proposals import Refusal
@@ -29,6 +30,17 @@ class Client(Protocol):
         """Say why, and close."""
 
 
+@dataclasses.dataclass
+class Watch:
+    """A decision that a master thinks about while its player does, to warn them before a blunder."""
+
+    seat: int
+    number: int  # of the decision
+    count: int  # of those that this seat has asked for
+    hints: list[Hint] = dataclasses.field(default_factory=list)  # none: it is not known yet
+    warned: bool = False
+
+
 @dataclasses.dataclass(eq=False)
 class LiveTable:
     """A table in memory, with what is not in its log."""
@@ -43,6 +55,7 @@ class LiveTable:
     bot_answers: dict[int, str] = dataclasses.field(default_factory=dict)
     thinking: tuple[int, int, str] | None = None  # the decision, seat and bot that is being thought about
     nudged: int = -1  # the decision that a nudge was sent about
+    watches: dict[int, Watch] = dataclasses.field(default_factory=dict)  # the latest of each seat
     touched: float = 0.0
     # How much each has said lately, and done beside the game.
     pace: dict[tuple[int | None, bool], Bucket] = dataclasses.field(default_factory=dict)

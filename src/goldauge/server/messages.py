@@ -93,6 +93,8 @@ class Move(Request):
     number: Count
     """The one of the latest snapshot or update: the decision that this answers."""
     move: MoveText
+    anyway: bool = False
+    """Where `warn me` was asked: make it though it may be a blunder."""
 
 
 class WhyNot(Request):
@@ -229,6 +231,19 @@ class AskHint(Request):
     seat: Seat
 
 
+class WarnMe(Request):
+    """Let a master think about this decision while I do. If my move is a blunder then, it is answered by `warning`.
+
+    It is sent when the decision opens, by a client whose player wishes it, and accepted when the master has thought.
+    Nothing is written, and no move has to wait for it.
+    """
+
+    type: Literal["warn me"]
+    seat: Seat
+    number: Count
+    """The one of the latest snapshot or update: the decision that this is about."""
+
+
 class LessonGo(Request):
     """At a table with a lesson: go on after reading, let the expected move be made, or play on without the lesson."""
 
@@ -267,6 +282,7 @@ FromClient = Annotated[
     | Replace
     | End
     | AskHint
+    | WarnMe
     | LessonGo
     | Rematch,
     Field(discriminator="type"),
@@ -393,6 +409,20 @@ class Hints(Wire):
     hints: list[Hint]
 
 
+class Warned(Wire):
+    """The answer to a `move` that is a blunder, where `warn me` was asked. It was not made; sent `anyway`, it is.
+
+    It counts as a hint, once for each decision.
+    """
+
+    type: Literal["warning"] = "warning"
+    id: Id
+    number: Count
+    """Of the decision that it is about."""
+    move: Hint
+    better: Hint
+
+
 class Refused(Wire):
     """It was not done; nothing has changed. After "stale" a snapshot follows."""
 
@@ -427,6 +457,7 @@ FromServer = Annotated[
     | Accepted
     | ReasonGiven
     | Hints
+    | Warned
     | Refused
     | Pong,
     Field(discriminator="type"),

@@ -29,7 +29,7 @@ MOST_ANSWERS = 50  # to one question
 ASIDES = (messages.Chat, messages.PreferReactions, messages.Answer)
 OF_A_SEAT = (
     *(messages.Move, messages.Answer, messages.PreferReactions, messages.Undo, messages.Consent),
-    *(messages.Leave, messages.Back, messages.AnotherDevice, messages.AskHint, messages.LessonGo),
+    *(messages.Leave, messages.Back, messages.AnotherDevice, messages.AskHint, messages.WarnMe, messages.LessonGo),
 )
 ALWAYS_THE_HOSTS = (messages.Kick, messages.Replace, messages.End)
 
@@ -59,7 +59,7 @@ def is_done(table: Table, request: messages.Request, who: int | None) -> bool:
 
 def _signature(request: messages.Request, who: int | None) -> str:
     """What the log keeps of a request: who asked, their id for it, and a digest of what for."""
-    what = request.model_dump_json(exclude={"id"}).encode()
+    what = request.model_dump_json(exclude={"id", "anyway"}).encode()
     return f"{'host' if who is None else who} {request.id} {hashlib.blake2s(what, digest_size=6).hexdigest()}"
 
 

@@ -13,14 +13,14 @@ from collections.abc import AsyncIterator, Callable
 
 from goldauge.bots.workers import WorkerError
 from goldauge.core.registry import game_names
-from goldauge.server import bodies, entries, hints, making, messages, requests
+from goldauge.server import bodies, entries, hints, making, messages, requests, warning
 from goldauge.server.bot_pool import BotPool
 from goldauge.server.bot_worker import Consultation
 from goldauge.server.bus import Bus, Ephemeral, LogAppended, Note
 from goldauge.server.chairs import Rights
 from goldauge.server.clock import now
 from goldauge.server.entries import BadEntry, Entry, GameEntry, LessonEntry, SeatEntry
-from goldauge.server.live_table import Client, LiveTable
+from goldauge.server.live_table import Client, LiveTable, Watch
 from goldauge.server.logs import LOG
 from goldauge.server.metrics import METRICS
 from goldauge.server.proposals import NOTHING, NewLog, Proposal, Refusal, not_allowed
@@ -215,6 +215,9 @@ class Tables:
             if isinstance(request, requests.ASIDES):
                 self._slow_down(live, client, request, who)
             if not requests.is_done(live.table, request, who):
+                if isinstance(request, messages.Move) and (told := warning.before(live, request)):
+                    await self._warn(live, client, live.watches[request.seat], told)
+                    return
                 done = await self._write(
                     live, lambda: requests.propose(live.table, request, client.rights), address=client.address
                 )
@@ -231,6 +234,34 @@ class Tables:
             LOG.error("no hint", table=live.table.table, why=str(wrong))
             found = messages.Hints(id=request.id, number=0, hints=[])
         client.send(found.model_dump_json())
+
+    def watch(self, live: LiveTable, client: Client, request: messages.WarnMe) -> None:
+        """Let a master think about a decision while its player does; Refusal if this seat may not ask, or not now."""
+        question = warning.watch(live, request, client.rights)
+        accepted = messages.Accepted(id=request.id).model_dump_json()
+        if question is None:
+            client.send(accepted)
+            return
+        thinking = self._consider(live, live.watches[request.seat], question, lambda: client.send(accepted))
+        self.scheduler.spawn(thinking)
+
+    async def _consider(self, live: LiveTable, watch: Watch, question: Consultation, done: Callable[[], None]) -> None:
+        def wanted() -> bool:
+            session = live.table.session
+            return session is not None and session.number == watch.number and live.table.status == "running"
+
+        try:
+            watch.hints = await self._bot_pool.consider(question, wanted)
+        except WorkerError as wrong:
+            LOG.error("no warning", table=live.table.table, why=str(wrong))
+        done()
+
+    async def _warn(self, live: LiveTable, client: Client, watch: Watch, told: messages.Warned) -> None:
+        """Say that a move is a blunder. It counts as a hint, once for each decision."""
+        if not watch.warned:
+            watch.warned = True
+            await self._write(live, lambda: Proposal([entries.Hinted(watch.seat)]))
+        client.send(told.model_dump_json())
 
     def _slow_down(self, live: LiveTable, client: Client, request: messages.Request, who: int | None) -> None:
         """What is not the game itself is written at a person's pace."""

@@ -196,6 +196,8 @@ async def _answer(connection: Connection, tables: Tables, live: LiveTable, messa
             if isinstance(message, messages.WhyNot):
                 reason = requests.explain(live.table, message, connection.rights)
                 connection.send(messages.ReasonGiven(id=message.id, reason=reason.to_dict()).model_dump_json())
+            elif isinstance(message, messages.WarnMe):
+                tables.watch(live, connection, message)
             else:
                 await tables.request(live, connection, message)
     except Refusal as refusal:

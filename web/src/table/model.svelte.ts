@@ -1,7 +1,7 @@
 // One table as this page sees it: the live ledger, the stage that shows it, and through whose eyes.
 import { answered, projectionOf, startsAnew, type Ledger, type WholeProjection } from '../ledger'
 import { Live, type Granted, type Refusal, type Wish } from '../live.svelte'
-import type { ChatLine, Choice, Fact, Projection, Question, TakeBack } from '../messages'
+import type { ChatLine, Choice, Fact, Projection, Question, TakeBack, Warned } from '../messages'
 import { remember } from '../memory'
 import { emoteOf } from '../parts/emotes'
 import type { GameChoice, GameEvent, Person, Room, Scene, View } from '../room'
@@ -54,6 +54,10 @@ export class TableModel {
   sayings = $state.raw<Record<number, string>>({}) // what was just said at the table, by seat
   witnessed = $state(false) // the game ended while this page looked on
   hinting = $state<number | null>(null) // the decision that a hint was asked for
+  warned = $state.raw<Warned | null>(null) // a move that may be a blunder: shall it be made all the same?
+  #heeded = -1 // the decision that was warned about: once is enough
+  #watched = -1 // the decision that a warning was wished for
+  considered = $state(-1) // the decision that a master has thought about
   sent = $state<number | null>(null) // the decision that was answered and waits for the server
 
   readonly ledger = $derived.by(() => this.live.ledger)
@@ -205,7 +209,24 @@ export class TableModel {
     }
     this.notice = null
     this.sent = ledger.number
-    await this.ask({ type: 'move', seat: this.eyes, number: ledger.number, move })
+    const { number } = ledger
+    const anyway = this.#heeded === number
+    const { warning } = await this.ask({ type: 'move', seat: this.eyes, number, move, ...(anyway && { anyway }) })
+    if (warning?.number !== this.live.ledger?.number) return
+    this.sent = null
+    this.#heeded = number
+    this.warned = warning
+  }
+
+  /** Let a master think about this decision while its player does, once; nobody waits for it. */
+  watch(): void {
+    const { ledger, eyes } = this
+    if (!ledger?.table.hints || ledger.lesson || ledger.question || eyes === null) return
+    if ((this.projection?.legal.length ?? 0) < 2 || this.#watched === ledger.number) return
+    const { number } = ledger
+    this.#watched = number
+    const done = (): number => (this.considered = number)
+    void this.live.ask({ type: 'warn me', seat: eyes, number }).then(done, () => undefined)
   }
 
   /** What would a master do? The answer comes by itself. */
@@ -234,7 +255,7 @@ export class TableModel {
       this.sent = null
       if (tooLate && error === 'stale') this.#pass(tooLate)
       else this.notice = reason ? this.#because(reason) : { text: t(`error.${error}`), clause }
-      return { done: false, token: null, reason: null }
+      return { done: false, token: null, reason: null, warning: null }
     }
   }
 
