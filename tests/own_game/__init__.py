@@ -16,6 +16,7 @@ from tests.own_game import choices, prompts, reasons, score_sheet
 from tests.own_game.advice import ADVICE
 from tests.own_game.bots import Counter
 from tests.own_game.moves import MOVES, clause
+from tests.own_game.observation import PebblesObserver
 from tests.own_game.options import OPTIONS, WHITE
 from tests.own_game.position import check_position, position_of, state_of
 from tests.own_game.rules import Pebbles
@@ -35,6 +36,7 @@ class PebblesGame(Game):
     view = PebblesView
     bots = {"counter": Counter}
     advice = ADVICE
+    observer = PebblesObserver
     package = "tests.own_game"
 
     def deal(self, seats: int, seed: Seed, options: Mapping[str, Any]) -> Pebbles:

@@ -28,6 +28,8 @@ from goldauge.core.facts import (
 )
 from goldauge.core.lesson import Lesson, read_lessons
 from goldauge.core.luck import Seed
+from goldauge.core.observation import Layout
+from goldauge.core.observer import Observer
 from goldauge.core.options import Option
 from goldauge.core.outcome import Outcome
 from goldauge.core.rulebook import Rulebook
@@ -54,6 +56,7 @@ class Game(Room):
     view: type[View]
     passes: tuple[str, ...] = ("wait",)  # the moves that let a reaction question pass (State.question)
     bots: Mapping[str, Callable[[], Bot]] = {}  # the game's own rule-based bots, by name
+    observer: Callable[[int], Observer] | None = None  # for programs that learn: made for so many seats
     advice: object = None  # for a search: a goldauge.search.advice.Advice; the core only keeps it
     package: str = ""  # where the game's data files lie: rules/, words/, position.schema.json
 
@@ -184,6 +187,20 @@ class Game(Room):
     def load_view(self, known: dict[str, object]) -> View:
         """The view that View.to_dict described."""
         return self.view.load(known)
+
+    def observation(self, seats: int) -> Layout:
+        """What lies where in an observation of a game with so many seats."""
+        return self.observer_for(seats).layout
+
+    def observer_for(self, seats: int) -> Observer:
+        """What writes the observations of a game with so many seats."""
+        if isinstance(seats, bool) or not isinstance(seats, int) or seats not in self.seats:
+            raise BadSetup(f"{self.title} is for {self.seats[0]} to {self.seats[-1]} seats, not {seats}")
+        if self.observer is None:
+            raise BadSetup(
+                f"{self.title} has no observation; it needs an observer, as in tests/own_game/observation.py"
+            )
+        return type(self).observer(seats)  # type: ignore[misc]
 
     def move(self, text: str) -> int:
         """The move with this text."""

@@ -71,6 +71,14 @@ class State:
         """Carry out a legal move. For search: nothing is checked."""
         raise NotImplementedError
 
+    def returns(self) -> vec[float]:
+        """What the game was worth to every seat, for programs that learn: its share of the win; 0 while it goes on."""
+        returns = vec[float]([0.0] * self.seats)
+        winners = self.winners()
+        for seat in winners:
+            returns[seat] = 1.0 / float(len(winners))
+        return returns
+
     def question(self) -> str:
         """The reaction question that is being asked, by name, if whom it is asked is a secret; else nothing.
 

@@ -28,6 +28,7 @@ from goldauge.games.dracheninsel.board import terrain_of
 from goldauge.games.dracheninsel.components import ACTION_CARDS, TERRAIN_COUNTS
 from goldauge.games.dracheninsel.fields import POSITION
 from goldauge.games.dracheninsel.naming import owners_of
+from goldauge.games.dracheninsel.observation import IslandObserver
 from goldauge.games.dracheninsel.options import (
     BOATS,
     EARLY_SLUMBER,
@@ -62,6 +63,7 @@ class IslandGame(Game):
     view = IslandView
     bots = {"hunter": bots.Hunter}
     advice = ADVICE
+    observer = IslandObserver
     passes = ("wait", "share", "yield")  # D41, D42, and D23, where sharing unasked must look like sharing
     package = "goldauge.games.dracheninsel"
 

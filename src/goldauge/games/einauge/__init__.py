@@ -18,6 +18,7 @@ from goldauge.games.einauge.advice import ADVICE
 from goldauge.games.einauge.bots import Merchant
 from goldauge.games.einauge.components import values_of, yields_with
 from goldauge.games.einauge.moves import MOVES, clause
+from goldauge.games.einauge.observation import EinaugeObserver
 from goldauge.games.einauge.options import AS_EDITION, EDITIONS, LOT, OPTIONS
 from goldauge.games.einauge.position import check_position, modern, position_of, state_of
 from goldauge.games.einauge.rules import Einauge
@@ -39,6 +40,7 @@ class EinaugeGame(Game):
     view = EinaugeView
     bots = {"merchant": Merchant}
     advice = ADVICE
+    observer = EinaugeObserver
     package = "goldauge.games.einauge"
 
     def settle(self, options: Mapping[str, object]) -> dict[str, Any]:

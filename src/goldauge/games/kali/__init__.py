@@ -16,6 +16,7 @@ from goldauge.games.kali import choices, prompts, reasons, score_sheet
 from goldauge.games.kali.advice import ADVICE
 from goldauge.games.kali.bots import Bold, Cautious
 from goldauge.games.kali.moves import MOVES, clause
+from goldauge.games.kali.observation import KaliObserver
 from goldauge.games.kali.options import OPTIONS, ROUNDS
 from goldauge.games.kali.position import check_position, position_of, state_of
 from goldauge.games.kali.rules import Kali
@@ -37,6 +38,7 @@ class KaliGame(Game):
     view = KaliView
     bots = {"cautious": Cautious, "bold": Bold}
     advice = ADVICE
+    observer = KaliObserver
     package = "goldauge.games.kali"
 
     def deal(self, seats: int, seed: Seed, options: Mapping[str, Any]) -> Kali:

@@ -1,0 +1,181 @@
+"""Batch: many games of one kind side by side, numpy in and numpy out.
+
+Compiled code holds Python's lock while it steps, so several batches run at once in processes, not in threads.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from goldauge.bots import bot as bot_of
+from goldauge.bots.failure import BotFailed, ask
+from goldauge.core.bot import Bot
+from goldauge.core.errors import BadSetup
+from goldauge.core.game import Game
+from goldauge.core.luck import QuickLuck, Seed
+from goldauge.core.observation import Layout
+from goldauge.core.registry import find_game
+from goldauge.core.state import State
+from goldauge.envs.errors import BadBatch
+from goldauge.envs.rows import ALL_WELL, Rows
+
+FAILED = -1
+
+
+class Step(NamedTuple):
+    """What a batch shows: always the same arrays, changed by every step, and only to be read."""
+
+    observation: NDArray[np.int16]  # of the seat to move, by row; Batch.layout says what lies where
+    mask: NDArray[np.bool_]  # its legal moves, by row
+    to_move: NDArray[np.int64]  # the seat that decides, by row
+    rewards: NDArray[np.float64]  # by row and seat: what the game that has just ended was worth; else 0
+    over: NDArray[np.bool_]  # by row: a game has just ended, and what is shown is the start of the next
+
+
+class Batch:
+    """So many games at once.
+
+    The game number n has the seed `seed + n`, so `game.start(seats, seed + n)` and the same moves give the same game.
+    Row r begins with number r; its next has `size` more. `numbers` has the running ones.
+
+    bots: who plays which seat: a name, or what makes a bot. The others are the caller's.
+    skip_forced: where only one move is legal, it is played without asking.
+    """
+
+    def __init__(
+        self,
+        game: Game | str,
+        seats: int,
+        size: int,
+        seed: int,
+        *,
+        bots: Mapping[int, str | Callable[[], Bot]] | None = None,
+        skip_forced: bool = False,
+        **options: object,
+    ) -> None:
+        self.game = find_game(game) if isinstance(game, str) else game
+        observer = self.game.observer_for(seats)
+        self.layout: Layout = observer.layout
+        self.seats = seats
+        self.size = _whole("size", size, 1)
+        self.seed = _whole("seed", seed, 0)
+        self.bots = dict(bots or {})
+        for seat in self.bots:
+            if seat not in range(seats):
+                raise BadSetup(f"bots: there is no seat {seat} among {seats} (the first is 0)")
+        if len(self.bots) == seats:
+            raise BadSetup("bots play all seats, so nobody is asked; `goldauge arena` lets bots play each other")
+        self._options = self.game.settle(options)
+        self._chairs: list[dict[int, Bot]] = [{} for _ in range(size)]
+        self._failures: list[tuple[int, int, BotFailed]] = []
+        self._numbers = [row - size for row in range(size)]
+        played = sum(1 << seat for seat in self.bots)
+        self._rows = Rows(observer, len(self.game.moves), seats, size, self._deal, self._ask, played, skip_forced)
+        rows = self._rows
+        self._shown = Step(
+            np.asarray(rows.observation).reshape(size, -1),
+            np.asarray(rows.mask).reshape(size, -1),
+            np.asarray(rows.to_move),
+            np.asarray(rows.rewards).reshape(size, -1),
+            np.asarray(rows.over),
+        )
+        self.observation, self.mask, self.to_move, self.rewards, self.over = self._shown
+        self._drawn: NDArray[np.int64] = np.asarray(rows.drawn)
+        self._luck = QuickLuck(self.seed & 0x7FFFFFFFFFFFFFFF, 1)
+        self._raise_failures()
+
+    def __repr__(self) -> str:
+        return f"<Batch of {self.size} games of {self.game.name}: {self.seats} seats, {self.games} games over>"
+
+    def step(self, moves: ArrayLike) -> Step:
+        """Play a move in every row; BadBatch names the first row whose move is wrong, and then none is played."""
+        given = np.asarray(moves)
+        if given.shape != (self.size,):
+            raise BadBatch(f"the moves must have the shape ({self.size},), one for each row, not {given.shape}")
+        if given.dtype.kind not in "iu":
+            raise BadBatch(f"moves are whole numbers, not {given.dtype}")
+        played = given.astype("<i8", copy=False).tobytes()
+        rows = self._rows
+        row = rows.wrong(played)
+        if row != ALL_WELL:
+            raise self._illegal(int(row), int(given[row]))
+        rows.step(played)
+        if self._failures:
+            self._raise_failures()
+        return self._shown
+
+    def random_moves(self) -> NDArray[np.int64]:
+        """A legal move for every row, each as likely; drawn anew by every call, and always in the same array."""
+        self._rows.draw(self._luck)
+        return self._drawn
+
+    def state(self, row: int) -> State:
+        """A copy of the game in this row: the whole truth, to look at."""
+        return self._rows.states[row].copy()
+
+    @property
+    def numbers(self) -> NDArray[np.int64]:
+        """The numbers of the running games, by row."""
+        return np.array(self._numbers)
+
+    @property
+    def games(self) -> int:
+        """How many games are over."""
+        return int(self._rows.games)
+
+    @property
+    def tally(self) -> NDArray[np.float64]:
+        """What all games that are over were worth to every seat together; divided by `games`, the share of the win.
+
+        Games that bots played to their end before anybody was asked are in it, too.
+        """
+        return np.array(self._rows.tally)
+
+    @property
+    def steps(self) -> int:
+        """How many moves were played, those of bots and forced ones too."""
+        return int(self._rows.steps)
+
+    def _deal(self, row: int) -> State:
+        number = self._numbers[row] + self.size
+        self._numbers[row] = number
+        if self.bots:
+            self._chairs[row] = {seat: self._bot(name, number, seat) for seat, name in self.bots.items()}
+        return self.game.deal(self.seats, Seed.of(self.seed + number), self._options)
+
+    def _bot(self, name: str | Callable[[], Bot], number: int, seat: int) -> Bot:
+        """A new one for each game, since bots may remember; its seed follows from the game's."""
+        if isinstance(name, str):
+            return bot_of(name, self.game, (self.seed + number) * self.seats + seat & 0x7FFFFFFFFFFFFFFF)
+        return name()
+
+    def _ask(self, row: int, state: State) -> int:
+        seat = int(state.to_move)
+        try:
+            return ask(self._chairs[row][seat], self.game, state.view(seat))
+        except BotFailed as failed:
+            self._failures.append((row, seat, failed))
+            return FAILED
+
+    def _raise_failures(self) -> None:
+        if not self._failures:
+            return
+        (row, seat, failed), *_ = self._failures
+        self._failures = []
+        raise BadBatch(f"the bot {self.bots[seat]} in seat {seat} failed: {failed}", row) from failed
+
+    def _illegal(self, row: int, move: int) -> BadBatch:
+        if not 0 <= move < len(self.game.moves):
+            return BadBatch(f"there is no move {move}; they are 0 to {len(self.game.moves) - 1}", row)
+        why = self._rows.states[row].illegal(move)
+        return BadBatch(f"{move} ({self.game.moves[move]}) is not legal: {why}", row)
+
+
+def _whole(name: str, value: Any, least: int) -> int:
+    if isinstance(value, bool) or not isinstance(value, int | np.integer) or value < least:
+        raise BadSetup(f"{name} is a whole number from {least} on, not {value!r}")
+    return int(value)

@@ -1,0 +1,1 @@
+"""Tests of what is for programs that learn."""
