@@ -15,6 +15,7 @@ import goldauge
 from goldauge.bots.levels import LEVELS, SearchBot
 from goldauge.core.luck import QuickLuck
 from goldauge.core.playout import play_out
+from goldauge.core.story import Event
 from tests.effort import tries
 from tests.worlds import GAMES, lengths, middle, numbers, start
 
@@ -89,6 +90,27 @@ def test_same_knowledge_same_bytes(game: goldauge.Game, number: int, length: int
         if seat == state.to_move:
             assert list(view.legal()) == list(state.legal()) == list(truth.legal())
         game.load(truth.position())  # a sampled truth is a position that a game can be in
+
+
+@every_game
+@given(number=numbers)
+def test_parts_of_a_step_are_seen_by_nobody_else(game: goldauge.Game, number: int) -> None:
+    """Until it is whole the game looks to all others as at its beginning, and nothing is told."""
+    state, luck = start(game, number), QuickLuck(number, 79)
+    for _ in range(200):
+        if state.over:
+            break
+        if not state.midway():
+            seen = {seat: state.view(seat).key() for seat in [*range(state.seats), None]}
+        story: list[Event] = []
+        begun = state.midway()
+        legal = state.legal()
+        state.play(legal[luck.below(len(legal))], story)
+        if state.midway() or (begun and not story):
+            assert game.hides_parts
+            assert not story
+            others = {seat: state.view(seat).key() for seat in seen if seat != state.to_move}
+            assert others.items() <= seen.items()
 
 
 @every_game

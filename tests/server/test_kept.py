@@ -215,7 +215,7 @@ def test_running_tables_are_played_on_to_the_end_by_the_rules_they_were_made_by(
         seat = session.decider
         assert seat is not None
         move = table.game.moves[bot.choose(session.public_state.view(seat))]
-        request = messages.Move(type="move", id=f"m-{table.length}", seat=seat, number=session.number, move=move)
+        request = messages.Move(type="move", id=f"m-{table.length}", seat=seat, number=session.own_number, move=move)
         for entry in requests.propose(table, request, Rights((seat,))).entries:
             table.apply(entry, 0)
     assert table.status == "over"

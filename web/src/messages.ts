@@ -725,7 +725,7 @@ export interface Snapshot {
   now: number
   table: TableInfo
   you: You
-  /** Of the open decision; it never goes back. */
+  /** Of the open decision; it never goes back. Who decides sees it rise with every part of a step, others do not. */
   number: number
   /** Who decides; null: nobody, or a secret. */
   to_move: number | null
@@ -860,7 +860,7 @@ export interface Update {
   type: "update"
   /** Milliseconds since 1970 by the server's clock. */
   now: number
-  /** Of the open decision; it never goes back. */
+  /** Of the open decision; it never goes back. Who decides sees it rise with every part of a step, others do not. */
   number: number
   /** Who decides; null: nobody, or a secret. */
   to_move: number | null

@@ -79,14 +79,20 @@ def guide_of(game: Game, level: str) -> Guide:
     return advice.master() if advice.master and level != EASY.name else advice.guide()
 
 
-def repeatable(name: str, game: Game) -> str:
-    """The name of a bot that doesn't look at the clock: its seconds become about as many simulations."""
+def budget_of(name: str, game: Game) -> Budget:
+    """How long the bot of this name thinks about a decision: without limit, if it is no level's."""
     level, _, budget = name.partition("@")
     if level not in LEVELS:
-        return name
-    seconds = (Budget.parse(budget) if budget else level_in(game, level).budget).seconds
+        return Budget()
+    return Budget.parse(budget) if budget else level_in(game, level).budget
+
+
+def repeatable(name: str, game: Game) -> str:
+    """The name of a bot that doesn't look at the clock: its seconds become about as many simulations."""
+    seconds = budget_of(name, game).seconds
     if seconds is None:
         return name
+    level, _, _ = name.partition("@")
     simulations = round(seconds * int(guide_of(game, level).simulations_per_second))
     return f"{level}@{max(1, simulations)}"
 

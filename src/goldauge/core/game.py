@@ -55,6 +55,7 @@ class Game(Room):
     state: type[State]
     view: type[View]
     passes: tuple[str, ...] = ("wait",)  # the moves that let a reaction question pass (State.question)
+    hides_parts: bool = False  # steps may have parts that nobody else sees before they are whole (State.midway)
     bots: Mapping[str, Callable[[], Bot]] = {}  # the game's own rule-based bots, by name
     observer: Callable[[int], Observer] | None = None  # for programs that learn: made for so many seats
     advice: object = None  # for a search: a goldauge.search.advice.Advice; the core only keeps it

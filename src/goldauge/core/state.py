@@ -87,6 +87,14 @@ class State:
         """
         return ""
 
+    def midway(self) -> bool:
+        """Whether the seat to move is in the middle of a step whose parts are its secret until it is whole.
+
+        To everybody else the game looks as at the step's beginning. A part tells no event; the one that makes the step
+        whole does; and a part that leads back to the beginning without one leaves nothing to be known.
+        """
+        return False
+
     def copy(self) -> State:
         """An independent twin."""
         raise NotImplementedError

@@ -8,7 +8,7 @@ have long gone on; and only when all events are published is the new position.
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any, NamedTuple
 
 from goldauge.core.facts import GameIsOver, NotYourTurn, Prompt, QuestionStands, Reason, ScoreSheet
@@ -21,6 +21,9 @@ from goldauge.core.story import Event, QuestionOpened
 from goldauge.core.view import View
 from goldauge.server import reactions
 from goldauge.server.reactions import Offer
+
+# Between the numbers of two steps whose parts are a secret: as many as one person can write at a table.
+PARTS_NUMBERED = 10_000
 
 
 @dataclasses.dataclass
@@ -37,7 +40,10 @@ class OpenQuestion:
 
 @dataclasses.dataclass(frozen=True)
 class Step:
-    """One thing in the game's history: a decision of a seat, or the closing of a question (seat -1)."""
+    """One thing in the game's history: a decision of a seat, or the closing of a question (seat -1).
+
+    A decision may be a part of what the game's rules call a step (State.midway).
+    """
 
     seat: int
     moves: tuple[str, ...]
@@ -83,7 +89,9 @@ class GameSession:
         self.step_begins = 0  # the place in the story where it begins
         self.story: list[Event] = []
         self.published = 0  # how many events of the story are known to the clients
-        self.number = 0  # of the open decision; never goes back
+        self.number = 0  # of the open decision as everybody sees it; never goes back
+        self.parts = 0  # decisions since then that only their own player has seen
+        self.whole = 0  # how many steps of the history all have seen
         self.questions = 0  # opened so far; never goes back either
         self.undos = 0
         self.question: OpenQuestion | None = None
@@ -102,7 +110,7 @@ class GameSession:
 
     def play(self, seat: int, move: str, at: int) -> None:
         """A decision. It is legal: whoever writes the log has checked."""
-        self.number += 1
+        begun = self._midway
         self.public_state = self.state.copy()
         self.events_in_view = len(self.story)
         if not self.state.question():
@@ -112,6 +120,11 @@ class GameSession:
         learned = self.state.revealed and self.game.learned(events)
         questioned = any(isinstance(event, QuestionOpened) for event in events)
         self.history.append(Step(seat, (move,), self.state.revealed, learned, questioned))
+        if self._midway or (begun and not events):
+            self.parts += 1
+        else:
+            self._whole()
+            self.number += self._numbers
         self._publish(at)
 
     def close(self, moves: list[str], at: int) -> None:
@@ -123,10 +136,14 @@ class GameSession:
             revealed = revealed or self.state.revealed
         learned = revealed and self.game.learned(self.story[told:])
         self.history.append(Step(-1, tuple(moves), learned=learned))
+        self._whole()
         self._publish(at)
 
     def undone(self, keep: int, at: int) -> GameSession:
-        """The game as it was after so many steps; its story is published anew."""
+        """The game as it was after so many steps; its story is published anew.
+
+        Parts of a step that is not whole are taken back without anybody else's knowing.
+        """
         seats = int(self.state.seats)
         again = GameSession(
             self.game, self.rules, seats, self.seed.text, self.options, self.questions_stand, self.position
@@ -137,8 +154,30 @@ class GameSession:
                 again.close(list(step.moves), at)
             else:
                 again.play(step.seat, step.moves[0], at)
-        again.number, again.questions, again.undos = self.number + 1, self.questions, self.undos + 1
+        again.number, again.questions, again.undos = self.number, self.questions, self.undos
+        if keep < self.whole:
+            again.number, again.undos = self.number + self._numbers, self.undos + 1
+        else:
+            again.parts = self.parts + 1
         return again
+
+    def _whole(self) -> None:
+        """All can see what was decided."""
+        self.parts, self.whole = 0, len(self.history)
+
+    @property
+    def hides_hands(self) -> bool:
+        """Whether others must not learn from how decisions are made what their player holds."""
+        return self.game.hides_parts and self.questions_stand
+
+    @property
+    def _midway(self) -> bool:
+        return self.game.hides_parts and self.state.midway()
+
+    @property
+    def _numbers(self) -> int:
+        """That a step takes, so that its parts can have numbers which others don't see."""
+        return PARTS_NUMBERED if self.game.hides_parts else 1
 
     def _play(self, move: str) -> None:
         self.state.play(self.game.move(move), self.story)
@@ -169,6 +208,20 @@ class GameSession:
     def decider(self) -> int | None:
         """The seat that decides, though it may be a secret; not while a question stands."""
         return None if self.question or self.public_state.to_move < 0 else int(self.public_state.to_move)
+
+    @property
+    def own_number(self) -> int:
+        """Of the open decision, as the seat sees it that decides: with the parts that it has chosen."""
+        return self.number + min(self.parts, self._numbers - 1)
+
+    def number_for(self, seats: Collection[int]) -> int:
+        """Of the open decision, as who holds these seats sees it."""
+        return self.own_number if self.decider is not None and self.decider in seats else self.number
+
+    @property
+    def seen(self) -> tuple[int, int]:
+        """Changes with every decision that others see too, and every one that is taken back before their eyes."""
+        return self.number, self.undos
 
     @property
     def outcome(self) -> Outcome | None:
@@ -232,12 +285,16 @@ class GameSession:
             self._score_sheet = self.game.score_sheet(self.public_state.view(None), story, outcome)
         return self._score_sheet
 
+    def taking_back_part(self, seat: int) -> int | None:
+        """How many steps stay if this seat takes back the last part of one that is not whole; None: there is none."""
+        return len(self.history) - 1 if self._midway and self.decider == seat else None
+
     def taking_back(self, seat: int) -> TakingBack | None:
-        """What it takes to take back this seat's last decision; None: it has made none."""
-        for place in range(len(self.history) - 1, -1, -1):
+        """What it takes to take back this seat's last decision that others have seen; None: it has made none."""
+        for place in range(self.whole - 1, -1, -1):
             step = self.history[place]
             if step.seat == seat:
-                since = self.history[place + 1 :]
+                since = self.history[place + 1 : self.whole]
                 passed = all(one.seat < 0 and set(one.moves) <= set(self.game.passes) for one in since)
                 return TakingBack(
                     place,

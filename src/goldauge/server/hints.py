@@ -43,7 +43,7 @@ def asked(request: messages.AskHint) -> entries.Hinted:
 
 async def hints(table: Table, request: messages.AskHint, question: Consultation, pool: BotPool) -> messages.Hints:
     """The answer; WorkerError if the search fails."""
-    number = table.session.number if table.session else 0
+    number = table.session.number_for((request.seat,)) if table.session else 0
     found = await pool.advise(question)
     texts = table.game.moves
     lines = [Hint(move=texts[one.move], win=one.win, error=one.error, visits=one.visits) for one in found[:SHOWN]]

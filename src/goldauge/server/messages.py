@@ -301,7 +301,7 @@ class Snapshot(Wire):
     table: TableInfo
     you: You
     number: Count
-    """Of the open decision; it never goes back."""
+    """Of the open decision; it never goes back. Who decides sees it rise with every part of a step, others do not."""
     to_move: Seat | None
     """Who decides; null: nobody, or a secret."""
     undos: Count
@@ -325,7 +325,7 @@ class Update(Wire):
     type: Literal["update"] = "update"
     now: Moment
     number: Count
-    """Of the open decision; it never goes back."""
+    """Of the open decision; it never goes back. Who decides sees it rise with every part of a step, others do not."""
     to_move: Seat | None
     """Who decides; null: nobody, or a secret."""
     projections: list[Projection]

@@ -70,7 +70,7 @@ class Projector:
             now=self._now,
             table=self._info.model_dump(),
             you=_you(rights).model_dump(),
-            number=session.number if session else 0,
+            number=session.number_for(rights.seats) if session else 0,
             to_move=self._to_move,
             undos=session.undos if session else 0,
             projections=self._projections(rights, events_known, True),
@@ -91,7 +91,7 @@ class Projector:
         return _json(
             type="update",
             now=self._now,
-            number=session.number,
+            number=session.number_for(rights.seats),
             to_move=self._to_move,
             projections=self._projections(rights, events_known, False),
             question=self._question.model_dump() if self._question else None,

@@ -126,8 +126,9 @@ def _propose(table: Table, request: messages.Request, rights: Rights) -> Proposa
 
 
 def _move(table: Table, request: messages.Move) -> list[Entry]:
-    if table.session and request.number != table.session.number:
-        raise Refusal("stale", f"decision {request.number} is not open; the game is at {table.session.number}")
+    number = table.session.number_for((request.seat,)) if table.session else request.number
+    if request.number != number:
+        raise Refusal("stale", f"decision {request.number} is not open; the game is at {number}")
     session = running(table)
     if session.question:
         raise Refusal("not now", "others are being asked whether they react: please wait", reason=QuestionStands())

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-import dataclasses
 import functools
 from collections.abc import Awaitable, Callable, Coroutine, Iterable
 from typing import Literal
 
 from goldauge.core.state import State
-from goldauge.core.story import Event, QuestionOpened
 from goldauge.core.view import View
-from goldauge.server import entries, messages
+from goldauge.server import bot_steps, entries, messages
 from goldauge.server.bot_pool import BotPool
 from goldauge.server.bot_worker import Decision
 from goldauge.server.bus import Bus, Ephemeral
@@ -22,11 +20,12 @@ from goldauge.server.logs import LOG
 from goldauge.server.metrics import METRICS
 from goldauge.server.projection import Timing
 from goldauge.server.proposals import NOTHING, Proposal, Refusal
-from goldauge.server.reactions import MOST_PARTS, PARTS, passing_move
+from goldauge.server.reactions import PARTS, passing_move
 
 BOTS_TIME = 400  # milliseconds that a question stands at least: the bots' time, whatever they hold
 BOTS_SHARE = 0.7  # of it that they think; the rest is for the way there and back
 MOST_MOTION = 8000  # milliseconds that the clock of a question waits for pages that still show what led to it
+COMMIT = 20  # milliseconds for the commit of a bot's step, however many parts it had
 GRACE = 100  # milliseconds from a question's end to its result: time to commit, whatever there was to play
 AFTER_RESTART = 30_000  # milliseconds that a player has at least, when the server comes back
 RETRY = 1.0  # seconds until something that must happen is tried again
@@ -61,9 +60,9 @@ class Scheduler:
         elif table.chairs[seat].played_by_bot:
             self._think(live, session, seat)
         elif session.public_state.question() and not table.wants_question(seat):
-            self.spawn(self._let_pass(live, session.number, seat))
+            self.spawn(self._let_pass(live, session.own_number, seat))
         elif table.time.kind != "wait" and live.nudged != session.number:
-            act = functools.partial(self._overdue, live, session.number, seat)
+            act = functools.partial(self._overdue, live, session.own_number, seat)
             self._at(live, table.since + table.time.seconds * 1000, act)
 
     def grant_grace(self, live: LiveTable) -> None:
@@ -156,17 +155,8 @@ class Scheduler:
                 self.spawn(self._react(live, question.id, seat, state.copy(), seconds))
 
     async def _react(self, live: LiveTable, question: int, seat: int, state: State, seconds: float) -> None:
-        """Ask a bot, part by part, until its answer is whole."""
-        game = live.table.game
-        line: list[str] = []
-        while state.question() and state.to_move == seat and len(line) <= MOST_PARTS:
-            seconds /= 2  # the rest is for the parts that may follow
-            decision = dataclasses.replace(self._decision(live, seat, state.view(seat)), seconds=seconds)
-            line.append(await self._bot_pool.choose(decision))
-            story: list[Event] = []
-            state.play(game.move(line[-1]), story)
-            if line[-1] in game.passes or any(isinstance(event, QuestionOpened) for event in story):
-                break
+        """Ask a bot for its whole answer."""
+        line = await bot_steps.answer(self._bot_pool, self._decision(live, seat, state.view(seat)), state, seconds)
         if live.question == question:  # else it took too long, and has let it pass
             live.bot_answers[seat] = PARTS.join(line)
 
@@ -186,7 +176,7 @@ class Scheduler:
 
         def let_pass() -> Proposal:
             table, session = live.table, live.table.session
-            if not session or table.status != "running" or session.number != number or table.wants_question(seat):
+            if not session or table.status != "running" or session.own_number != number or table.wants_question(seat):
                 return NOTHING
             move = passing_move(table.game, session.public_state)
             return Proposal([entries.Moved(seat, move, "clock")]) if move else NOTHING
@@ -197,28 +187,37 @@ class Scheduler:
 
     def _think(self, live: LiveTable, session: GameSession, seat: int) -> None:
         decision = self._decision(live, seat, session.public_state.view(seat))
-        thinking = (session.number, seat, decision.bot)
+        thinking = (session.own_number, seat, decision.bot)
         if live.thinking == thinking:
             return
         live.thinking = thinking
         if session.to_move == seat:  # else it is a secret who decides
             self._say(live, messages.Thinking(seat=seat).model_dump_json())
-        self.spawn(self._move(live, session.number, decision, "bot"))
+        self.spawn(self._move(live, session, decision, "bot"))
 
-    async def _move(self, live: LiveTable, number: int, decision: Decision, by: Literal["bot", "clock"]) -> None:
-        """Ask a bot and play its move, if the decision is still open and still the bot's."""
+    async def _move(
+        self, live: LiveTable, session: GameSession, decision: Decision, by: Literal["bot", "clock"]
+    ) -> None:
+        """Ask a bot and play its step, all parts at once, if the decision is still open and still the bot's.
+
+        Where others must not know how many parts it had, the time that it takes is always the same.
+        """
+        number, begun = session.own_number, now()
+        time = bot_steps.time_of(decision) if session.hides_hands else None
         with METRICS.thinking.time():
-            move = await self._bot_pool.choose(decision)
+            moves = await bot_steps.choose(self._bot_pool, decision, session.public_state.copy(), time)
+        ends = 0 if time is None else begun + time.milliseconds
+        await asyncio.sleep(max(0, ends - now()) / 1000)
 
         def play() -> Proposal:
-            table, session = live.table, live.table.session
-            if not session or table.status != "running" or session.number != number or session.decider != decision.seat:
+            table, game = live.table, live.table.session
+            if not game or table.status != "running" or game.own_number != number or game.decider != decision.seat:
                 return NOTHING
             if by == "bot" and table.chairs[decision.seat].bot != decision.bot:
                 return NOTHING
-            return Proposal([entries.Moved(decision.seat, move, by)])
+            return Proposal([entries.Moved(decision.seat, move, by) for move in moves])
 
-        await self._insist(live, play, 0)
+        await self._insist(live, play, ends + COMMIT if ends else 0)
         if live.thinking == (number, decision.seat, decision.bot):
             live.thinking = None
             self.schedule(live)
@@ -230,14 +229,14 @@ class Scheduler:
 
     def _follow_lesson(self, live: LiveTable, session: GameSession, seat: int) -> None:
         """In a lesson the partners do what it says, when it says so."""
-        course, number = live.table.course, session.number
+        course, number = live.table.course, session.own_number
         move = course.partners_move if course else None
         if move is None:
             return
 
         def play() -> Proposal:
             game = live.table.session
-            still = live.table.course == course and game and game.number == number and game.decider == seat
+            still = live.table.course == course and game and game.own_number == number and game.decider == seat
             return Proposal([entries.Moved(seat, move, "bot")]) if still else NOTHING
 
         self._at(live, now(), lambda: self._insist(live, play, 0))
@@ -246,21 +245,21 @@ class Scheduler:
 
     async def _overdue(self, live: LiveTable, number: int, seat: int) -> None:
         table, session = live.table, live.table.session
-        if session is None or session.number != number or session.decider != seat or table.status != "running":
+        if session is None or session.own_number != number or session.decider != seat or table.status != "running":
             return
         if table.time.kind == "bot moves":
             decision = self._decision(live, seat, session.public_state.view(seat))
-            await self._move(live, number, decision, "clock")
+            await self._move(live, session, decision, "clock")
         elif table.time.kind == "bot takes over":
 
             def take_over() -> Proposal:
                 game = live.table.session
-                still = game and game.number == number and game.decider == seat and live.table.status == "running"
+                still = game and game.own_number == number and game.decider == seat and live.table.status == "running"
                 return Proposal([entries.Away(seat)]) if still else NOTHING
 
             await self._insist(live, take_over, 0)
         else:
-            live.nudged = number
+            live.nudged = session.number
             if session.to_move == seat:
                 self._say(live, messages.Nudge(seat=seat).model_dump_json())
 

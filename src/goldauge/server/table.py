@@ -161,7 +161,10 @@ class Table:
             case entries.Made():
                 self._made(entry, at)
             case entries.Started() | entries.Moved() | entries.Closed() | entries.Undone():
+                seen = self.session.seen if self.session else None
                 self._game(entry, at)
+                if isinstance(entry, entries.Moved | entries.Undone) and self.session and self.session.seen == seen:
+                    return  # a part of a step, which others don't see: for them all stays as it was
                 self.since = at
                 if isinstance(entry, entries.Undone):
                     self._taken_back(entry.seat, "done")
@@ -250,18 +253,24 @@ class Table:
         self.answers.clear()
         match entry:
             case entries.Moved():
-                for chair in self.chairs:
-                    if chair.reaction_preference == "not this turn" and chair.turn != entry.seat:
-                        chair.reaction_preference = chair.usual_preference
+                seen = self.session.seen
                 self.session.play(entry.seat, entry.move, at)
+                if self.session.seen != seen:
+                    self._end_preferences(entry.seat)
                 if self.course and entry.by == "bot":
                     self.course = self.course.partner_moved()
             case entries.Closed():
                 self.session.close(entry.moves, at)
             case entries.Undone():
                 self.session = self.session.undone(entry.keep, at)
-                most = len(self.session.story)
+                most = self.session.published
                 self.former = [one.model_copy(update={"events": min(one.events, most)}) for one in self.former]
+
+    def _end_preferences(self, seat: int) -> None:
+        """This seat has decided: who wanted no questions in another's turn is asked again."""
+        for chair in self.chairs:
+            if chair.reaction_preference == "not this turn" and chair.turn != seat:
+                chair.reaction_preference = chair.usual_preference
 
     def _undo(self, entry: UndoEntry) -> None:
         match entry:
@@ -347,7 +356,7 @@ class Table:
         chair = self.chairs[seat]
         if self.session and chair.kind != "open":
             bot = chair.bot if chair.kind == "bot" or chair.name is None else None
-            events = len(self.session.story)
+            events = self.session.published  # not those that a question still keeps back
             self.former.append(FormerName(seat=seat, name=chair.name, bot=bot, events=events))
 
     def _vacate(self, chair: Chair, bot: str | None) -> None:

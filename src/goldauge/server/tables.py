@@ -341,10 +341,11 @@ class Tables:
     def _grow(self, live: LiveTable, grown: list[tuple[Entry, int]]) -> None:
         """The log has grown: take it in and tell everybody."""
         table = live.table
-        status, undo = table.status, table.undo
+        status, undo, seen = table.status, table.undo, table.session and table.session.seen
         for entry, at in grown:
             table.apply(entry, at)
-        game = any(isinstance(entry, GameEntry | LessonEntry | entries.Ended) for entry, _ in grown)
+        game = [entry for entry, _ in grown if isinstance(entry, GameEntry | LessonEntry | entries.Ended)]
+        decided = [entry.seat for entry in game if isinstance(entry, entries.Moved | entries.Undone)]
         seats = any(isinstance(entry, SeatEntry) for entry, _ in grown)
         followed = any(isinstance(entry, entries.Followed) for entry, _ in grown)
         METRICS.moves.inc(sum(isinstance(entry, entries.Moved) for entry, _ in grown))
@@ -354,7 +355,9 @@ class Tables:
         if seats or followed or table.status != status:
             live.say_to_each(live.projector().changed)
             self._mark(live)
-        if game and table.session:
+        if game and table.session and table.session.seen == seen and len(decided) == len(game):
+            self._tell_players(live, set(decided))  # parts of a step, which is not whole
+        elif game and table.session:
             self._tell_game(live)
         elif preferred := {entry.seat for entry, _ in grown if isinstance(entry, entries.Preferred)}:
             self._tell_players(live, preferred)

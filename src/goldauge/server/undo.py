@@ -25,7 +25,11 @@ def way_back(table: Table, seat: int, rights: Rights) -> WayBack | None:
     card, or at what a bot does, and choose again. Only those who practise may.
     """
     session = table.session
-    if session is None or table.status != "running" or session.question or table.undo or table.course:
+    if session is None or table.status != "running" or session.question or table.course:
+        return None
+    if (part := session.taking_back_part(seat)) is not None:
+        return WayBack(part, [])  # nobody else knows of it
+    if table.undo:
         return None
     found = session.taking_back(seat)
     if found is None:

@@ -65,6 +65,7 @@ class IslandGame(Game):
     advice = ADVICE
     observer = IslandObserver
     passes = ("wait", "share", "yield")  # D41, D42, and D23, where sharing unasked must look like sharing
+    hides_parts = True
     package = "goldauge.games.dracheninsel"
 
     def deal(self, seats: int, seed: Seed, options: Mapping[str, Any]) -> rules.Island:

@@ -20,7 +20,7 @@ from goldauge.games.dracheninsel.components import COINS, KINDS, TREASURES, deck
 from goldauge.games.dracheninsel.moves import BACK
 from goldauge.games.dracheninsel.moving import Fare, FlyOver, Land, Leaving, Raid
 from goldauge.games.dracheninsel.packed import NOTHING, NOWHERE, with_place
-from goldauge.games.dracheninsel.phases import ENDED, Phase
+from goldauge.games.dracheninsel.phases import BETRAY_WITH, ENDED, EXCHANGE, LAST_PART, SLUMBER_WITH, TURN, Phase
 from goldauge.games.dracheninsel.reactions import AskCounter, AskSlumber, SlumberWith
 from goldauge.games.dracheninsel.sharing import AskAnswer, AskShare, BetrayWith, Sharing
 from goldauge.games.dracheninsel.situation import Situation
@@ -126,6 +126,13 @@ class Island(Situation):
 
     def question(self) -> str:
         return PHASES[self.phase].question
+
+    def midway(self) -> bool:
+        """What was chosen of a step, or of a reaction, tells of the hand."""
+        phase = self.phase
+        if phase == EXCHANGE:
+            return len(self.chosen) > 0
+        return TURN < phase <= LAST_PART or phase in (SLUMBER_WITH, BETRAY_WITH)
 
     def wanted(self) -> i64:
         """The kinds of cards that can answer the question that is asked, as bits."""

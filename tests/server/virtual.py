@@ -1,0 +1,147 @@
+"""A server without wires, disk and waiting: its authority over tables, in a time of its own that the test watches.
+
+Two runs with the same input give the same messages at the same moments, to the millisecond: so whatever differs between
+two tables that somebody must not tell apart can be seen.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import types
+from collections.abc import Callable, Coroutine
+from typing import Any, cast
+
+import pytest
+
+from goldauge.server import clock
+from goldauge.server.bot_pool import BotPool
+from goldauge.server.bot_worker import Decision
+from goldauge.server.bus import OneProcess
+from goldauge.server.chairs import Rights
+from goldauge.server.entries import Entry
+from goldauge.server.live_table import LiveTable
+from goldauge.server.messages import FROM_CLIENT, Hello, Ping, Ready, WhyNot
+from goldauge.server.proposals import Refusal
+from goldauge.server.security import Addresses, Limits, key_of
+from goldauge.server.storage import Conflict, Storage
+from goldauge.server.tables import Tables
+
+ADDRESS = "test"
+EPOCH = 1_800_000_000_000  # milliseconds: when every run begins
+COMMIT = 0.002  # seconds that a commit takes
+
+
+class VirtualLoop(asyncio.SelectorEventLoop):
+    """Its clock jumps to the next timer as soon as nothing else is to be done."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.moment = 0.0
+
+    def time(self) -> float:
+        return self.moment
+
+    def _run_once(self) -> None:
+        loop = cast("Any", self)
+        if not loop._ready:
+            ahead = [timer.when() for timer in loop._scheduled if not timer.cancelled()]
+            self.moment = max(self.moment, min(ahead, default=self.moment))
+        super()._run_once()  # type: ignore[misc]
+
+
+def run(monkeypatch: pytest.MonkeyPatch, act: Callable[[], Coroutine[None, None, Any]]) -> Any:
+    """Run it in virtual time; the server's clock follows."""
+    loop = VirtualLoop()
+    ticking = types.SimpleNamespace(time_ns=lambda: EPOCH * 1_000_000 + round(loop.moment * 1000) * 1_000_000)
+    with monkeypatch.context() as patch:
+        patch.setattr(clock, "time", ticking)
+        try:
+            return loop.run_until_complete(act())
+        finally:
+            loop.close()
+
+
+class Memory:
+    """What a Storage does, without a disk."""
+
+    def __init__(self) -> None:
+        self.logs: dict[str, list[tuple[Entry, int]]] = {}
+
+    async def append(self, table: str, number: int, entries: list[Entry], at: int) -> None:
+        await asyncio.sleep(COMMIT)
+        if len(self.logs[table]) != number:
+            raise Conflict
+        self.logs[table] += [(entry, at) for entry in entries]
+
+    async def log(self, table: str, number: int = 0) -> list[tuple[Entry, int]]:
+        return self.logs[table][number:]
+
+    def mark(self, *_: object) -> None:
+        pass
+
+
+class Thinkers:
+    """Bots that choose what the test says, each time after the same while, or think for ever."""
+
+    SECONDS = 0.01
+
+    def __init__(self, choose: Callable[[Decision], str | None]) -> None:
+        self._choose = choose
+
+    async def choose(self, decision: Decision) -> str:
+        await asyncio.sleep(self.SECONDS)
+        while (move := self._choose(decision)) is None:
+            await asyncio.sleep(3600)
+        return move
+
+
+class Listener:
+    """A client that notes all that it is sent, and when."""
+
+    address = ADDRESS
+
+    def __init__(self, tables: Tables, live: LiveTable, *tokens: str) -> None:
+        self.keys = [key_of(token) for token in tokens]
+        self.rights: Rights = tables.rights(live, list(tokens))
+        self.sent_events = 0
+        self.undos = 0
+        self.heard: list[tuple[int, str]] = []
+        self._tables = tables
+        self._live = live
+
+    async def join(self) -> Listener:
+        await self._tables.join(self._live, self, None)
+        return self
+
+    def leave(self) -> None:
+        self._tables.leave(self._live, self)
+
+    def send(self, text: str) -> None:
+        self.heard.append((round(asyncio.get_running_loop().time() * 1000), text))
+
+    def dismiss(self, refusal: Refusal) -> None:
+        self.send(f"dismissed: {refusal.message}")
+
+    async def ask(self, **fields: Any) -> bool:
+        """Send a message, as the WebSocket would take it; whether it was accepted."""
+        message = FROM_CLIENT.validate_python(fields)
+        assert not isinstance(message, Hello | Ping | WhyNot)
+        if isinstance(message, Ready):
+            self._tables.ready(self._live, self, message)
+            return True
+        try:
+            await self._tables.request(self._live, self, message)
+        except Refusal as refusal:
+            self.send(f"refused: {refusal.error}, {refusal.message}")
+            if refusal.error == "stale":
+                self._tables.resend(self._live, self)
+            return False
+        return True
+
+
+def serve(choose: Callable[[Decision], str | None]) -> tuple[Tables, Memory]:
+    """The authority over the tables of such a server."""
+    memory = Memory()
+    limits = Limits(exempt=frozenset({ADDRESS}))
+    pool = cast("BotPool", Thinkers(choose))
+    return Tables(cast("Storage", memory), OneProcess(), pool, Addresses(limits)), memory
