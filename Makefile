@@ -81,6 +81,7 @@ types: $(VENV)/.ready
 	$(BIN)/python -m tools.typescript
 	$(BIN)/python -m tools.facts
 	$(BIN)/python -m tools.schemas
+	$(BIN)/python -m tools.seen
 	$(BIN)/python -m tools.stories
 	$(BIN)/python -m tools.sentences
 

@@ -10,11 +10,11 @@ import typing
 from pathlib import Path
 from typing import Any
 
-from tools.facts import FAMILIES, Family, comments, facts_of
+from tools.facts import FAMILIES, Family, comments
 from tools.schemas import declared
 
 import goldauge
-from goldauge.core.facts import Fact
+from goldauge.core.facts import Fact, facts_of
 
 TESTS = Path(__file__).parent
 ROOMS = goldauge.games()  # now, before a test registers a game of its own

@@ -11,11 +11,10 @@ from importlib import resources
 from pathlib import Path
 
 import pytest
-from tools.facts import facts_of
 from tools.schemas import declared, text
 
 import goldauge
-from goldauge.core.facts import Choice, Decided, Fact, Prompt, Reason, ScoreLine
+from goldauge.core.facts import Choice, Decided, Fact, Prompt, Reason, ScoreLine, facts_of
 from goldauge.core.luck import QuickLuck
 from goldauge.core.story import Event
 from goldauge.core.words import LANGUAGES

@@ -15,8 +15,9 @@ import typer
 from tools import site_pages
 
 import goldauge
+from goldauge.arena.match import play_game
+from goldauge.arena.series import Pairing, Series
 from goldauge.cli import app
-from goldauge.core.bot import TimedBot
 from tests.pages import PAGES
 
 pytestmark = pytest.mark.once
@@ -46,32 +47,43 @@ def code_of(page: Path, title: str) -> str:
     raise AssertionError(f"{page.name} has no block {title!r}")
 
 
-@pytest.mark.parametrize("title", ["my_bot.py", "my_function.py", "my_sampler.py"])
-def test_the_bots_of_the_tutorial_play_and_win(title: str, tmp_path: Path) -> None:
-    code = code_of(ROOT / "docs" / "write-a-bot.md", title)
-    assert len([line for line in code.splitlines() if line.strip() and not line.startswith("#")]) <= 20
-    (tmp_path / title).write_text(code)
-    name = {"my_bot.py": "MyBot", "my_function.py": "choose", "my_sampler.py": "Sampler"}[title]
-    games, won = 100, 0.0
-    for number in range(games):
-        state = goldauge.game("kali").start(2, seed=number)
-        players = [goldauge.bot("random", "kali", seed=number)] * 2
-        players[number % 2] = goldauge.bot(f"{tmp_path / title}:{name}", "kali")
-        while not state.over:
-            state.play(players[state.to_move].choose(state.view(state.to_move)))
-        outcome = state.outcome()
-        assert outcome is not None
-        won += outcome.share(number % 2)
-    assert won > 0.55 * games
+TUTORIAL = [  # page, file, bot, game, seats, games, and the share of `random` that it must surpass so many times
+    ("write-a-bot.md", "my_bot.py:MyBot", "kali", 4, 400, 1.25),
+    ("write-a-bot.md", "my_sampler.py:Sampler", "kali", 2, 60, 1.1),
+    ("write-a-bot.md", "my_searcher.py:Searcher", "kali", 3, 60, 1.25),
+    ("bot-kali.md", "my_seller.py:Seller", "kali", 4, 400, 1.25),
+    ("bot-einauge.md", "my_merchant.py:Merchant", "einauge", 4, 12, 2),
+    ("bot-dracheninsel.md", "my_hunter.py:Hunter", "dracheninsel", 4, 12, 1.5),
+]
 
 
-def test_the_tutorials_bot_in_a_hurry_decides_in_time(tmp_path: Path) -> None:
-    (tmp_path / "my_timed_sampler.py").write_text(code_of(ROOT / "docs" / "write-a-bot.md", "my_timed_sampler.py"))
-    hurried = goldauge.bot(f"{tmp_path / 'my_timed_sampler.py'}:TimedSampler", "kali")
-    assert isinstance(hurried, TimedBot)
-    state = goldauge.game("kali").start(2, seed=1)
-    while not state.over:
-        state.play(goldauge.decide(hurried, state.view(state.to_move), seconds=0.005))
+@pytest.mark.parametrize(("page", "name", "game", "seats", "games", "times"), TUTORIAL)
+def test_the_bots_of_the_tutorial_beat_chance(
+    page: str, name: str, game: str, seats: int, games: int, times: float, tmp_path: Path
+) -> None:
+    file = name.partition(":")[0]
+    (tmp_path / file).write_text(code_of(ROOT / "docs" / page, file))
+    plan = Series(game, (f"{tmp_path}/{name}", "random"), seats, games).check()
+    # One of it at a table of `random`: the line-ups with more of it are not played.
+    line_ups = [(f"{tmp_path}/{name}", *["random"] * (seats - 1))] * games
+    won = 0.0
+    for number, line_up in enumerate(line_ups):
+        turn = number % seats
+        result = play_game(plan, Pairing(number, number // seats, line_up[-turn:] + line_up[:-turn]))
+        assert not result.forfeit, result.forfeit
+        won += result.shares[turn]
+    assert won > times * games / seats
+
+
+def test_what_the_tutorial_says_of_other_methods_is_called(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "my_witness.py").write_text(code_of(ROOT / "docs" / "write-a-bot.md", "my_witness.py"))
+    name = f"{tmp_path}/my_witness.py:Witness"
+    plan = Series("kali", (name, "bold"), 2, 2).check()
+    result = play_game(plan, plan.pairing(0))
+    assert not result.forfeit
+    took = result.moves.count("take")
+    assert re.fullmatch(r"\((0|1|0, 1),?\) \[(\d+), (\d+)\]\n", told := capsys.readouterr().out)
+    assert sum(map(int, re.findall(r"\d+", told.partition(")")[2]))) == took > 0
 
 
 def test_the_tutorials_series_runs(

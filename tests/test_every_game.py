@@ -217,3 +217,26 @@ def test_wrong_setups_are_refused_in_words(game: goldauge.Game) -> None:
 def test_every_game_can_be_measured(game: goldauge.Game) -> None:
     contenders = [what(game, game.seats[0]) for what in (measure.core, measure.stepped, measure.copies)]
     assert all(rate > 0 for rate in measure.rates(contenders, seconds=0.001, rounds=1).values())
+
+
+@every_game
+@given(number=numbers, length=lengths)
+def test_what_a_view_shows_is_what_it_writes(game: goldauge.Game, number: int, length: int) -> None:
+    state = middle(game, number, length)
+    for seat in (None, number % state.seats):
+        view = state.view(seat)
+        shown = json.loads(json.dumps(view.seen, default=vars))
+        assert shown == json.loads(view.key())
+        assert len(str(view).splitlines()) > 1
+
+
+@every_game
+@given(number=numbers, length=lengths)
+def test_events_come_back_the_same(game: goldauge.Game, number: int, length: int) -> None:
+    state, story = middle(game, number, length), list[Event]()
+    if not state.over:
+        state.play(state.legal()[number % len(state.legal())], story)
+    for seat in (None, 0):
+        for event in story:
+            seen = event.seen_by(seat)
+            assert game.event(json.loads(json.dumps(seen.to_dict()))) == seen

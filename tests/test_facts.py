@@ -14,11 +14,11 @@ from importlib import resources
 import jsonschema
 import pytest
 from hypothesis import given
-from tools.facts import FAMILIES, facts_of
+from tools.facts import FAMILIES
 from tools.schemas import declared
 
 import goldauge
-from goldauge.core.facts import Choice, Fact, NotPossible, PlainMove, Prompt, ScoreLine
+from goldauge.core.facts import Choice, Fact, NotPossible, PlainMove, Prompt, ScoreLine, facts_of
 from goldauge.core.luck import QuickLuck
 from goldauge.core.words import LANGUAGES, Values, Words
 from goldauge.server.reactions import PARTS, answers

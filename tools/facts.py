@@ -16,13 +16,13 @@ import pkgutil
 import re
 import types
 import typing
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, Literal
 
 import goldauge
 import goldauge.core
-from goldauge.core.facts import Choice, Decided, Fact, Prompt, Reason, ScoreLine
+from goldauge.core.facts import Choice, Decided, Fact, Prompt, Reason, ScoreLine, facts_of
 from goldauge.core.fields import Fields
 from goldauge.core.story import Event
 
@@ -101,23 +101,6 @@ def _modules(package: str) -> list[types.ModuleType]:
     return [home] + [
         importlib.import_module(f"{package}.{found.name}") for found in pkgutil.iter_modules(home.__path__)
     ]
-
-
-def facts_of(base: type[Fact], package: str) -> list[type[Fact]]:
-    """The facts of a family that this package has, in order of their names."""
-    found = (kind for kind in _below(base) if f"{kind.__module__}.".startswith(f"{package}."))
-    return sorted((kind for kind in set(found) if _is_told(kind)), key=lambda kind: kind.name())
-
-
-def _below(base: type[Fact]) -> Iterator[type[Fact]]:
-    for kind in base.__subclasses__():
-        yield kind
-        yield from _below(kind)
-
-
-def _is_told(kind: type[Fact]) -> bool:
-    """Families and what facts share among themselves are no facts."""
-    return "__dataclass_fields__" in vars(kind) and not kind.__name__.startswith("_")
 
 
 def _names(modules: typing.Iterable[types.ModuleType]) -> Names:

@@ -167,6 +167,8 @@ def play(
         sitting.play()
     except BotFailed as wrong:
         kept.write(path)
+        if state.over:
+            raise
         position = path.with_suffix(".position.json")
         position.write_text(json.dumps(state.position()), "utf-8")
         failed = f"{kept.players[state.to_move]} in seat {state.to_move} failed at move {len(kept.moves) + 1}"

@@ -7,8 +7,10 @@ import os
 import random
 import signal
 import time
+from collections.abc import Sequence
 
 import goldauge
+from goldauge.core.story import Event
 
 
 class First:
@@ -75,6 +77,59 @@ class Dies(Later):
 
     def fail(self, view: goldauge.View) -> int:
         os._exit(7)
+
+
+class Greedy(Later):
+    """Wants all the memory there is."""
+
+    def fail(self, view: goldauge.View) -> int:
+        return len(bytearray(2**34))
+
+
+class Seeded:
+    """Its chance is its seed's."""
+
+    def __init__(self, seed: int) -> None:
+        self.luck = goldauge.QuickLuck(seed)
+
+    def choose(self, view: goldauge.View) -> int:
+        return view.legal()[self.luck.below(len(view.legal()))]
+
+
+class Unseeded:
+    """Its chance is nobody's."""
+
+    def choose(self, view: goldauge.View) -> int:
+        return random.SystemRandom().choice(list(view.legal()))
+
+
+class Witness:
+    """Writes down all that it is told."""
+
+    def __init__(self) -> None:
+        self.notes: list[object] = []
+
+    def start(self, game: goldauge.Game, seat: int, seats: int) -> None:
+        self.notes.append((game.name, seat, seats))
+
+    def saw(self, events: Sequence[Event]) -> None:
+        self.notes += events
+
+    def choose(self, view: goldauge.View) -> int:
+        self.notes.append("choose")
+        return view.legal()[0]
+
+    def end(self, outcome: goldauge.Outcome) -> None:
+        self.notes.append(outcome)
+        heard.append(self.notes)
+
+
+heard: list[list[object]] = []  # what witnesses were told, game by game
+
+
+class BreaksAtTheEnd(Witness):
+    def end(self, outcome: goldauge.Outcome) -> None:
+        raise ArithmeticError("counted my jewels wrong")
 
 
 class Wavers:

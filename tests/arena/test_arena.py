@@ -95,7 +95,7 @@ def test_the_clock_is_taken_out_of_the_levels() -> None:
 
 
 def test_results_are_the_same_however_many_processes_play(tmp_path: Path) -> None:
-    plan = series("bold,cautious,easy@20,{own}:by_chance", 3, 60, seed=4)
+    plan = series("bold,cautious,easy@20,{own}:by_chance,{own}:Seeded", 3, 60, seed=4)
     alone = [play_game(plan, pairing) for pairing in plan.pairings()]
     assert len(alone) == 60
     for processes in (1, 3):
@@ -133,6 +133,43 @@ def test_records_of_the_arena_verify() -> None:
         assert tuple(outcome.share(seat) for seat in range(2)) == result.shares
 
 
+# What bots are told.
+
+
+def test_a_bot_is_told_how_it_begins_what_it_sees_and_how_it_ends() -> None:
+    plan = Series("dracheninsel", (f"{OWN}:Witness", "hunter", "hunter"), 3, 3).check()
+    for pairing in plan.pairings():
+        seat = pairing.line_up.index(f"{OWN}:Witness")
+        result = play_game(plan, pairing)
+        begun, *notes, outcome = _heard()
+        assert begun == ("dracheninsel", seat, 3)
+        assert outcome == result.record(plan).outcome
+        stories = [story for _, story in result.record(plan).steps()]
+        assert [note for note in notes if note != "choose"] == [
+            event.seen_by(seat) for story in stories for event in story
+        ]
+        assert notes.count("choose") == sum(record_state == seat for record_state in _deciders(result.record(plan)))
+
+
+def _heard() -> list[object]:
+    module = next(module for module in sys.modules.values() if getattr(module, "__file__", "") == OWN)
+    told: list[object] = module.heard.pop()
+    return told
+
+
+def _deciders(record: goldauge.Record) -> list[int]:
+    return [int(state.to_move) for state, _ in record.steps()]
+
+
+def test_a_bot_that_breaks_at_the_end_has_lost() -> None:
+    plan = series("bold,{own}:BreaksAtTheEnd", 2, 2)
+    for pairing in plan.pairings():
+        result = play_game(plan, pairing)
+        assert result.forfeit is not None
+        assert "counted my jewels wrong" in result.forfeit.details
+        assert result.line_up[result.forfeit.seat].endswith("BreaksAtTheEnd")
+
+
 # Losing by rule.
 
 
@@ -145,10 +182,11 @@ def test_records_of_the_arena_verify() -> None:
         ("Dawdles", "time", "OutOfTime"),
         ("Deaf", "time", "the process was ended"),
         ("Dies", "crash", "The process ended with code 7"),
+        ("Greedy", "memory", "MemoryError"),
     ],
 )
 def test_who_fails_loses_by_rule_and_the_arena_goes_on(bot: str, kind: str, words: str) -> None:
-    plan = series("{own}:First,{own}:" + bot, 2, 4, limit=1)
+    plan = series("{own}:First,{own}:" + bot, 2, 4, limit=1, memory=1500)
     results = list(play_on_processes(plan, plan.pairings(), 2))
     assert sorted(result.number for result in results) == [0, 1, 2, 3]
     failed = [result for result in results if result.forfeit]
@@ -188,6 +226,13 @@ def test_a_bot_that_cant_be_made_again_loses(monkeypatch: pytest.MonkeyPatch) ->
 
 
 # The folder and the command.
+
+
+def test_who_can_not_be_repeated_is_named() -> None:
+    said = run("arena", "kali", "--bots", f"bold,{OWN}:Unseeded,{OWN}:Seeded", "--seats", "3", "--games", "30")
+    assert f"Not repeatable: {OWN}:Unseeded decided otherwise" in said
+    assert said.count("Not repeatable") == 1
+
 
 app = typer.Typer()
 add_commands(app)

@@ -421,8 +421,8 @@ async def test_a_game_after_an_undo_still_verifies(server: ServerProcess) -> Non
 
 
 async def test_own_bot_over_the_protocol(server: ServerProcess, tmp_path: Any) -> None:
-    bot = tmp_path / "my_bot.py"
-    bot.write_text("class MyBot:\n    def choose(self, view):\n        return list(view.legal())[-1]\n")
+    bot, notes = tmp_path / "my_bot.py", tmp_path / "notes"
+    bot.write_text(OWN_BOT.format(notes=notes))
     made = server.post("/api/tables", {"game": "kali", "seats": [YOU, {"kind": "own bot"}]})
     anna, own = tokens(made)
     program = await asyncio.create_subprocess_exec(
@@ -435,7 +435,30 @@ async def test_own_bot_over_the_protocol(server: ServerProcess, tmp_path: Any) -
         assert client.info["seats"][1]["name"] == "MyBot"
         await client.until_true(lambda: client.info["status"] == "running")
         await play_on(client)
+        story = [goldauge.game("kali").event(event) for event in client.events]
+        outcome = client.state["over"]["outcome"]
     assert await asyncio.wait_for(program.wait(), PATIENCE) == 0
+    began, *saw, ended = notes.read_text("utf-8").splitlines()
+    assert began == "kali 1 2"
+    assert saw == [repr(event) for event in story]
+    assert ended == str(outcome["scores"])
+
+
+OWN_BOT = """
+class MyBot:
+    def start(self, game, seat, seats):
+        self.notes = open("{notes}", "w")
+        print(game.name, seat, seats, file=self.notes)
+
+    def saw(self, events):
+        print(*map(repr, events), sep="\\n", file=self.notes)
+
+    def choose(self, view):
+        return list(view.legal())[-1]
+
+    def end(self, outcome):
+        print(list(outcome.scores), file=self.notes, flush=True)
+"""
 
 
 @pytest.mark.parametrize(

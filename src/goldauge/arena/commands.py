@@ -19,6 +19,7 @@ from goldauge.arena.folder import Folder
 from goldauge.arena.match import Forfeit, Result
 from goldauge.arena.on_ray import play_on_ray
 from goldauge.arena.pool import cores, play_on_processes
+from goldauge.arena.repeat import unrepeatable
 from goldauge.arena.report import mean_score, percent
 from goldauge.arena.series import Pairing, Series
 from goldauge.arena.summary import Summary, summarise
@@ -63,12 +64,13 @@ def arena(
     ] = Engine.processes,
     processes: Annotated[int | None, typer.Option(help="How many processes; by default one for each core.")] = None,
     limit: Annotated[float, typer.Option(help="Seconds for one decision; beyond them the game is lost.")] = 60.0,
+    memory: Annotated[int, typer.Option(help="MiB for the bots of a game; who wants more loses it.")] = 4096,
     option: Annotated[list[str] | None, typer.Option(help="An option of the game, as name=value.")] = None,
 ) -> None:
     """Let bots play each other, and rate them."""
     console = plain_console()
     names = tuple(name.strip() for name in bots.split(",") if name.strip())
-    series = Series(game, names, seats or len(names), games, seed, limit, parse_options(option or [])).check()
+    series = Series(game, names, seats or len(names), games, seed, limit, memory, parse_options(option or [])).check()
     folder = _folder(out, resume, series)
     results = play(series, folder, engine, processes or cores(), console)
     if not results:
@@ -76,9 +78,18 @@ def arena(
         raise typer.Exit(INTERRUPTED)
     summary = summarise(series, results)
     print_summary(series, summary, console)
+    if len(results) == len(series.pairings()):
+        for name, number in unrepeatable(series, results, ENGINES[engine]).items():
+            console.print(_UNREPEATABLE.format(name, number), style="yellow", soft_wrap=True, highlight=False)
     if folder:
         folder.finish(results, summary)
         console.print(f"Report: {folder.path / 'report.html'}", highlight=False)
+
+
+_UNREPEATABLE = (
+    "Not repeatable: {} decided otherwise when game {} was played again. What it does by chance should come from the "
+    "`seed` of its __init__, and nothing should stay from one game to the next."
+)
 
 
 def _folder(out: Path | None, resume: bool, series: Series) -> Folder | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import dataclasses
 import random
 import signal
+import sys
 import threading
 import time
 from collections.abc import Callable, Iterator
@@ -13,14 +14,15 @@ from types import FrameType
 from typing import Any
 
 from goldauge.arena.series import Pairing, Series
-from goldauge.bots import bot, decide
+from goldauge.bots import bot
 from goldauge.bots.failure import as_move, own_traceback, shown
-from goldauge.core.bot import Bot
+from goldauge.bots.player import Player
 from goldauge.core.errors import BadMove, IllegalMove
 from goldauge.core.outcome import Outcome
 from goldauge.core.record import Record
 from goldauge.core.registry import find_game
 from goldauge.core.state import State
+from goldauge.core.story import Event
 
 PATIENCE = 1_000  # decisions in a row by one seat; no turn takes so many, unless its parts are taken back for ever
 
@@ -30,7 +32,7 @@ class Forfeit:
     """Why a game was lost by rule."""
 
     seat: int
-    kind: str  # crash, time, circles, illegal move
+    kind: str  # crash, time, memory, circles, illegal move
     details: str  # the bot's own traceback, as far as there is one
 
     @property
@@ -73,9 +75,13 @@ class Result:
         """The position after its last move; in one that was forfeited, the one that the bot failed in."""
         return self._replayed(series)[1].position()
 
-    def _replayed(self, series: Series) -> tuple[Record, State]:
+    def decider(self, series: Series, moves: int) -> int:
+        """Who decided after so many moves."""
+        return int(self._replayed(series, moves)[1].to_move)
+
+    def _replayed(self, series: Series, moves: int | None = None) -> tuple[Record, State]:
         record, state = _begin(series, Pairing(self.number, self.deal, self.line_up))
-        for text in self.moves:
+        for text in self.moves[:moves]:
             record.play(state, record.game.move(text))
         return record, state
 
@@ -110,9 +116,9 @@ class Watch:
 def play_game(series: Series, pairing: Pairing, watch: Watch | None = None) -> Result:
     """Play one game to its end or its forfeit."""
     record, state = _begin(series, pairing)
-    random.seed(series.bot_seed(pairing.number, series.seats))  # for bots that use Python's own chance
+    _seed_chance(series.bot_seed(pairing.number, series.seats))
     clocks = [Clock() for _ in range(series.seats)]
-    bots: list[Bot] = []
+    players: list[Player] = []
     moves: list[int] = []
     forfeit: Forfeit | None = None
     last, in_a_row = -1, 0
@@ -121,9 +127,13 @@ def play_game(series: Series, pairing: Pairing, watch: Watch | None = None) -> R
             watch.deciding(seat, moves)
         try:
             with _alarm(series.limit):
-                bots.append(bot(name, record.game, series.bot_seed(pairing.number, seat)))
+                own = bot(name, record.game, series.bot_seed(pairing.number, seat))
+                players.append(Player(own, record.game, seat, series.seats))
         except (Exception, OutOfTime) as wrong:
             return _result(series, pairing, record, state, _forfeit(seat, wrong), clocks)
+    watching = [player for player in players if player.watches]
+    for player in watching:
+        player.happened(record.game.opening(state))
     while not state.over and not forfeit:
         seat = int(state.to_move)
         last, in_a_row = seat, in_a_row + 1 if seat == last else 1
@@ -136,7 +146,7 @@ def play_game(series: Series, pairing: Pairing, watch: Watch | None = None) -> R
         began = time.perf_counter()
         try:
             with _alarm(series.limit):
-                move: object = decide(bots[seat], view)
+                move: object = players[seat].choose(view)
         except (Exception, OutOfTime) as wrong:
             forfeit = _forfeit(seat, wrong)
             break
@@ -144,10 +154,38 @@ def play_game(series: Series, pairing: Pairing, watch: Watch | None = None) -> R
             clocks[seat] = clocks[seat].plus(time.perf_counter() - began)
         try:
             moves.append(as_move(move, record.game))
-            record.play(state, moves[-1])
+            story: list[Event] | None = [] if watching else None
+            record.play(state, moves[-1], story)
         except (BadMove, IllegalMove) as wrong:
             forfeit = Forfeit(seat, "illegal move", f"{wrong}\n\nThe bot's answer was {shown(move, record.game)}.\n")
+            break
+        for player in watching:
+            player.happened(story or ())
+    if outcome := state.outcome():
+        forfeit = _end(series, players, outcome, watch, moves)
     return _result(series, pairing, record, state, forfeit, clocks)
+
+
+def _seed_chance(seed: int) -> None:
+    """For bots that use Python's own chance, or numpy's."""
+    random.seed(seed)
+    if numpy := sys.modules.get("numpy"):
+        numpy.random.seed(seed)
+
+
+def _end(
+    series: Series, players: list[Player], outcome: Outcome, watch: Watch | None, moves: list[int]
+) -> Forfeit | None:
+    """Tell the bots how it ended. One that breaks even now has lost."""
+    for seat, player in enumerate(players):
+        if watch:
+            watch.deciding(seat, moves)
+        try:
+            with _alarm(series.limit):
+                player.end(outcome)
+        except (Exception, OutOfTime) as wrong:
+            return _forfeit(seat, wrong)
+    return None
 
 
 def cut_short(series: Series, pairing: Pairing, moves: list[int], forfeit: Forfeit) -> Result:
@@ -166,7 +204,8 @@ def _begin(series: Series, pairing: Pairing) -> tuple[Record, State]:
 
 
 def _forfeit(seat: int, wrong: BaseException) -> Forfeit:
-    kind = "time" if isinstance(wrong, OutOfTime) else "crash"
+    kinds = {OutOfTime: "time", MemoryError: "memory"}
+    kind = next((kind for error, kind in kinds.items() if isinstance(wrong, error)), "crash")
     return Forfeit(seat, kind, own_traceback(wrong))
 
 

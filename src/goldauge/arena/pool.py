@@ -117,8 +117,20 @@ class _SharedWatch(Watch):
         progress.since = time.monotonic()
 
 
+def limit_memory(series: Series) -> None:
+    """What bots take beyond it fails with MemoryError; where the system knows no such limit, there is none."""
+    try:
+        import resource
+    except ImportError:  # Windows
+        return
+    _, most = resource.getrlimit(resource.RLIMIT_DATA)
+    limit = series.memory * 2**20
+    resource.setrlimit(resource.RLIMIT_DATA, (limit if most < 0 else min(limit, most), most))
+
+
 def _prepare(series: Series, progress: Any) -> Callable[[Pairing], Result]:
     """What a worker does with a pairing."""
+    limit_memory(series)
     watch = _SharedWatch(progress)
 
     def play(pairing: Pairing) -> Result:

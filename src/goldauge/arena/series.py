@@ -39,6 +39,7 @@ class Series:
     games: int  # rounded up to whole deals
     seed: int = 0
     limit: float = 60.0  # seconds for one decision
+    memory: int = 4096  # MiB that the bots of a game may take
     options: dict[str, Any] = dataclasses.field(default_factory=dict)
 
     def check(self) -> Series:
@@ -54,6 +55,8 @@ class Series:
             raise BadSetup("an arena needs at least one game")
         if self.limit <= 0:
             raise BadSetup("the limit for a decision must be more than 0 seconds")
+        if self.memory < 1:
+            raise BadSetup("the bots need some memory: at least 1 MiB")
         names = tuple(repeatable(name, game) for name in self.bots)
         for name in names:
             bot(name, game)
@@ -90,7 +93,7 @@ class Series:
     def parse(text: str) -> Series:
         """The settings in a `series.json`; what else stands there is not asked for."""
         kept = json.loads(text)
-        fields = {field.name: kept[field.name] for field in dataclasses.fields(Series)}
+        fields = {field.name: kept[field.name] for field in dataclasses.fields(Series) if field.name in kept}
         return Series(**{**fields, "bots": tuple(fields["bots"])})
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import difflib
+import inspect
 from collections.abc import Callable
 
 from goldauge.bots.levels import LEVELS, level_bot
@@ -31,7 +32,7 @@ def strength(name: str) -> int:
 def bot(name: str, game: Game | str, seed: int = 0) -> Bot:
     """A new bot; the seed makes one that plays by chance repeatable."""
     if ":" in name:
-        return _own(name)
+        return _own(name, seed)
     if name == "random":
         return RandomBot(seed)
     if name.partition("@")[0] in LEVELS:
@@ -59,11 +60,11 @@ class _FromFunction:
         self.choose = choose
 
 
-def _own(name: str) -> Bot:
+def _own(name: str, seed: int) -> Bot:
     found = load_user_code(name)
     if isinstance(found, type):
         try:
-            found = found()
+            found = found(seed=seed) if _takes_seed(found) else found()
         except Exception as wrong:
             raise UnknownName(f"{name} can't be made: {type(wrong).__name__}: {wrong}") from wrong
     if callable(getattr(found, "choose", None)):
@@ -71,6 +72,13 @@ def _own(name: str) -> Bot:
     if callable(found):
         return _FromFunction(found)
     raise UnknownName(f"{name} is no bot: it needs a method choose(view), or to be a function of a view")
+
+
+def _takes_seed(kind: type) -> bool:
+    try:
+        return "seed" in inspect.signature(kind).parameters
+    except ValueError:  # a class that was not written in Python
+        return False
 
 
 def _game(game: Game | str) -> Game:

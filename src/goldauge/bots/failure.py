@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import operator
 import traceback
+from collections.abc import Iterator
+from contextlib import contextmanager
 from types import TracebackType
 from typing import SupportsIndex
 
@@ -20,6 +22,15 @@ class BotFailed(GoldaugeError):
     def __init__(self, message: str, details: str = "") -> None:
         super().__init__(message)
         self.details = details
+
+
+@contextmanager
+def blaming(name: str) -> Iterator[None]:
+    """What breaks in here is this bot's fault: BotFailed."""
+    try:
+        yield
+    except Exception as wrong:
+        raise BotFailed(f"{name} failed: {type(wrong).__name__}: {wrong}", own_traceback(wrong)) from wrong
 
 
 def ask(bot: Bot, game: Game, view: View) -> int:

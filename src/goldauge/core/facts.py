@@ -9,7 +9,10 @@ from __future__ import annotations
 import dataclasses
 import functools
 import re
-from typing import ClassVar, NamedTuple
+from collections.abc import Iterator
+from typing import ClassVar, NamedTuple, TypeVar
+
+Kind = TypeVar("Kind", bound="Fact")
 
 
 @dataclasses.dataclass(frozen=True)
@@ -35,6 +38,23 @@ class Fact:
         """As JSON values: its name under its family, its clause, its fields."""
         clause = {"clause": self.clause} if self.clause else {}
         return {self.family: self.name(), **clause, **vars(self)}
+
+
+def facts_of(base: type[Kind], package: str) -> list[type[Kind]]:
+    """The facts of a family that this package has, in order of their names."""
+    found = {kind for kind in _below(base) if f"{kind.__module__}.".startswith(f"{package}.") and _is_told(kind)}
+    return sorted(found, key=lambda kind: kind.name())
+
+
+def _below(base: type[Kind]) -> Iterator[type[Kind]]:
+    for kind in base.__subclasses__():
+        yield kind
+        yield from _below(kind)
+
+
+def _is_told(kind: type[Fact]) -> bool:
+    """Families and what facts share among themselves are no facts."""
+    return "__dataclass_fields__" in vars(kind) and not kind.__name__.startswith("_")
 
 
 # Why a move is not possible.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import difflib
 import functools
 import json
@@ -25,6 +26,7 @@ from goldauge.core.facts import (
     Reactions,
     Reason,
     ScoreSheet,
+    facts_of,
 )
 from goldauge.core.lesson import Lesson, read_lessons
 from goldauge.core.luck import Seed
@@ -32,10 +34,11 @@ from goldauge.core.observation import Layout
 from goldauge.core.observer import Observer
 from goldauge.core.options import Option
 from goldauge.core.outcome import Outcome
+from goldauge.core.reading import typed
 from goldauge.core.rulebook import Rulebook
 from goldauge.core.state import Room, State, furnish
 from goldauge.core.story import Event
-from goldauge.core.view import View
+from goldauge.core.view import View, drawn_by
 from goldauge.core.words import Words
 
 
@@ -66,6 +69,7 @@ class Game(Room):
     def __init__(self) -> None:
         self._index = {text: move for move, text in enumerate(self.moves)}
         furnish(self.state, self)
+        drawn_by(self.view, self.draw)
 
     def __repr__(self) -> str:
         return f"<game {self.name}>"
@@ -185,6 +189,12 @@ class Game(Room):
             return position
         return {"draws" if field == "chances" else field: value for field, value in position.items()}  # as in 2026
 
+    def event(self, told: Mapping[str, object]) -> Event:
+        """The event that Event.to_dict described: so stories travel to other processes and machines."""
+        kind = self._events[told[Event.family]]
+        fields = {field.name for field in dataclasses.fields(kind)}
+        return typed(kind, {name: value for name, value in told.items() if name in fields})
+
     def load_view(self, known: dict[str, object]) -> View:
         """The view that View.to_dict described."""
         return self.view.load(known)
@@ -210,6 +220,11 @@ class Game(Room):
             near = difflib.get_close_matches(tidy, self.moves, 1)
             raise BadMove(f"{text!r} is no move of {self.title}", near[0] if near else "")
         return self._index[tidy]
+
+    @functools.cached_property
+    def _events(self) -> dict[object, type[Event]]:
+        homes = ("goldauge.core", self.package or type(self).__module__)
+        return {kind.name(): kind for home in homes for kind in facts_of(Event, home)}
 
     @functools.cached_property
     def _position_validator(self) -> jsonschema.Draft202012Validator:
@@ -238,6 +253,12 @@ class Game(Room):
     def lessons(self) -> Mapping[str, Lesson]:
         """Guided games for people who don't know it yet, by name, in their order."""
         return read_lessons(self.package) if self.package else {}
+
+    def draw(self, view: View) -> str:
+        """The table as this view's seat sees it, drawn with letters: `print(view)`."""
+        from goldauge.core.drawing import text  # here, since few programs draw, and rich takes a while to import
+
+        return text(self, view)
 
     def words(self, language: str = "en") -> Words:
         """What puts this game's facts into sentences."""

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from types import SimpleNamespace
+from typing import TYPE_CHECKING, Any
 
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
@@ -13,6 +15,14 @@ from goldauge.core.luck import Luck
 
 if TYPE_CHECKING:
     from goldauge.core.state import State
+
+
+_drawings: dict[object, Callable[[View], str]] = {}
+
+
+def drawn_by(kind: type[View], draw: Callable[[View], str]) -> None:
+    """Views of this kind are drawn so when they are printed."""
+    _drawings[kind] = draw
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -37,6 +47,10 @@ class View:
         choose = f", {len(self.moves)} moves to choose from" if len(self.moves) else ""
         return f"<{type(self).__name__} of {who}: {self.seats} seats, {stands}{choose}>"
 
+    def __str__(self) -> str:
+        draw = _drawings.get(type(self))
+        return repr(self) if draw is None else draw(self)
+
     def legal(self) -> vec[i64]:
         """The moves that this seat may choose from now; empty when it is not to decide."""
         return self.moves
@@ -52,6 +66,14 @@ class View:
     def to_dict(self) -> dict[str, object]:
         """The view as JSON values: what a browser or another program gets."""
         raise NotImplementedError
+
+    @property
+    def seen(self) -> Any:
+        """What `to_dict` tells, as attributes: `view.seen.pot`; typed and documented in the games of this package.
+
+        Every time anew: a bot that asks for much keeps it for its decision.
+        """
+        return SimpleNamespace(**self.to_dict())
 
     @classmethod
     def load(cls, known: dict[str, object]) -> View:

@@ -16,9 +16,11 @@ from urllib.request import Request, urlopen
 import websockets
 
 import goldauge
-from goldauge.bots.failure import BotFailed, ask
+from goldauge.bots.failure import BotFailed, ask, blaming
+from goldauge.bots.player import Player
 from goldauge.core.errors import GoldaugeError
 from goldauge.core.game import Game
+from goldauge.core.outcome import Outcome
 
 WAITS = (0.0, 0.5, 1.0, 2.0, 4.0, 8.0, 15.0)  # seconds before trying again
 
@@ -48,7 +50,9 @@ class BotClient:
         self.socket = f"{'wss' if parts.scheme == 'https' else 'ws'}://{base}/api/live"
         self.table, self.token = table, parts.fragment
         self.bot_name, self.player = bot, player
-        self.bot: goldauge.Bot | None = None
+        self.bot: Player | None = None
+        self.events_told = 0  # of the story
+        self.undos = 0  # of the story that it was told
         self.failures = 0
 
     async def play(self) -> dict[str, Any]:
@@ -74,8 +78,10 @@ class BotClient:
                 self.failures = 0
                 game = goldauge.game(message["table"]["game"])
             if message["type"] in ("snapshot", "update") and game is not None:
+                self._follow(game, message)
                 if message["over"]:
                     over: dict[str, Any] = message["over"]["outcome"]
+                    await asyncio.to_thread(self._end, over)
                     return over
                 await self._answer(socket, game, message)
             elif message["type"] == "refused" and message["id"] is None:
@@ -85,6 +91,26 @@ class BotClient:
             if message["type"] in ("snapshot", "table") and message["table"]["status"] == "ended":
                 return {}
         return None
+
+    def _follow(self, game: Game, message: dict[str, Any]) -> None:
+        """Make the bot, and let it know what has happened. What was taken back is not unsaid."""
+        mine = message["projections"][0]
+        if self.bot is None:
+            seats = len(message["table"]["seats"])
+            with blaming(self.bot_name):
+                bot = goldauge.bot(self.bot_name, game, seed=secrets.randbits(62))
+                self.bot = Player(bot, game, mine["seat"], seats)
+        if message.get("undos", self.undos) > self.undos:
+            self.undos, self.events_told = message["undos"], mine["first_event"] + len(mine["events"])
+        untold = mine["events"][max(0, self.events_told - mine["first_event"]) :]
+        self.events_told = max(self.events_told, mine["first_event"] + len(mine["events"]))
+        if self.bot.watches:
+            self.bot.happened([game.event(event) for event in untold])
+
+    def _end(self, over: dict[str, Any]) -> None:
+        assert self.bot
+        with blaming(self.bot_name):
+            self.bot.end(Outcome(tuple(over["winners"]), tuple(over["scores"])))
 
     async def _answer(self, socket: websockets.ClientConnection, game: Game, message: dict[str, Any]) -> None:
         for projection in message["projections"]:
@@ -106,8 +132,7 @@ class BotClient:
                 await socket.send(json.dumps({**answer, "seat": projection["seat"], "move": move}))
 
     def _choose(self, game: Game, view: dict[str, Any]) -> str:
-        if self.bot is None:
-            self.bot = goldauge.bot(self.bot_name, game, seed=secrets.randbits(62))
+        assert self.bot
         try:
             return game.moves[ask(self.bot, game, game.load_view(view))]
         except BotFailed as wrong:

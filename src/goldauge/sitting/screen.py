@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-import importlib
-import importlib.util
 from collections.abc import Iterable, Sequence
-from types import ModuleType
 from typing import Any
 
-from rich.console import Console, Group, RenderableType
+from rich.console import Console
 from rich.markdown import Markdown
-from rich.pretty import Pretty
 from rich.table import Table
 from rich.text import Text
 
 from goldauge.bots.hints import Hint
+from goldauge.core.drawing import drawing
 from goldauge.core.facts import Fact, ScoreSheet
-from goldauge.core.game import Game
 from goldauge.core.record import Record
 from goldauge.core.story import Event
 from goldauge.core.view import View
@@ -38,7 +34,6 @@ class Screen:
         self.own_words = Words.of_packages(("goldauge.core", "goldauge.sitting"), language)
         seats = [self.own_words.seat(seat, ()) for seat in range(record.seats)]
         self.names = names_of(record.players, self.own_words.text("player")) or seats
-        self._room = _terminal_of(record.game)
 
     def say(self, key: str, style: str = "", **values: Any) -> None:
         """A sentence of the sitting's own."""
@@ -48,13 +43,7 @@ class Screen:
         return self.own_words.text(key, self.names, **values)
 
     def draw(self, view: View) -> None:
-        self.console.print(self._drawing(view))
-
-    def _drawing(self, view: View) -> RenderableType:
-        if self._room is None:
-            return Group(*(f"{seat}: {name}" for seat, name in enumerate(self.names)), Pretty(view.to_dict()))
-        drawing: RenderableType = self._room.table(view, self.names, self.words)
-        return drawing
+        self.console.print(drawing(self.game, view, self.names, self.words))
 
     def tell(self, events: Iterable[Event], view: View) -> None:
         """What happened, as the seat of this view has seen it."""
@@ -129,13 +118,6 @@ class Screen:
         self.console.print(table)
         self.console.print(Text(self.words.say(sheet.decided, self.names)))
         self.say("win", "bold green", winners=winners)
-
-
-def _terminal_of(game: Game) -> ModuleType | None:
-    """The room's own drawing; a game without one is shown plainly."""
-    name = f"{game.package}.terminal"
-    known = bool(game.package) and importlib.util.find_spec(name) is not None
-    return importlib.import_module(name) if known else None
 
 
 def tidy(text: str) -> str:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from goldauge.bots import bot
-from goldauge.bots.failure import ask
+from goldauge.bots.failure import ask, blaming
 from goldauge.bots.hints import advise
-from goldauge.core.bot import Bot
+from goldauge.bots.player import Player
 from goldauge.core.errors import BadMove, UnknownName
 from goldauge.core.record import Record
 from goldauge.core.state import State
@@ -29,13 +29,15 @@ class Sitting:
         self.record = record
         self.state = state
         self.screen = screen
-        self.bots: list[Bot | None] = [
-            None if player == YOU else bot(player, record.game, seed=seat) for seat, player in enumerate(record.players)
-        ]
+        self.bots = [None if name == YOU else self._bot(seat, name) for seat, name in enumerate(record.players)]
         people = [seat for seat, player in enumerate(self.bots) if player is None]
         self._alone = not people
         self._at_keyboard = people[0] if len(people) == 1 else -1
         self._untold: list[Event] = []
+
+    def _bot(self, seat: int, name: str) -> Player:
+        with blaming(name):
+            return Player(bot(name, self.record.game, seed=seat), self.record.game, seat, self.record.seats)
 
     def play(self) -> None:
         """To the end of the game."""
@@ -43,11 +45,23 @@ class Sitting:
             seat = int(self.state.to_move)
             player = self.bots[seat]
             move = self._ask(seat) if player is None else ask(player, self.record.game, self.state.view(seat))
-            self.record.play(self.state, move, self._untold)
+            story: list[Event] = []
+            self.record.play(self.state, move, story)
+            self._happened(story)
             if self._alone:
                 self._tell(self.state.view(None))
         self._show(self.state.view(self._at_keyboard if self._at_keyboard >= 0 else None))
         self._show_result()
+
+    def _happened(self, story: list[Event]) -> None:
+        self._untold += story
+        outcome = self.state.outcome()
+        for name, player in zip(self.record.players, self.bots, strict=True):
+            if player:
+                player.happened(story)
+                if outcome:
+                    with blaming(name):
+                        player.end(outcome)
 
     def _ask(self, seat: int) -> int:
         """The move that the person on this seat chooses."""

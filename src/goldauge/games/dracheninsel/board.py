@@ -117,6 +117,12 @@ def adjacent(place: i64, other: i64) -> bool:
     return any(NEAR[place * SIDES + slot] == other for slot in range(SIDES))
 
 
+def distance(place: str, other: str) -> int:
+    """How many steps lie between two places, by their names, if nothing is in the way."""
+    (q, r), (p, s) = SPOTS[PLACE_NAMES.index(place)], SPOTS[PLACE_NAMES.index(other)]
+    return max(abs(q - p), abs(r - s), abs(q + r - p - s))
+
+
 def terrain_of(words: list[str]) -> vec[i64]:
     """Sixty colour words, row by row, as the terrain of every field."""
     terrain = vec[i64]()

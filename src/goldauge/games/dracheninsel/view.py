@@ -9,6 +9,7 @@ from mypy_extensions import i64
 
 from goldauge.core.facts import NotYourTurn, QuestionStands, Reason
 from goldauge.core.luck import UNKNOWN, Luck
+from goldauge.core.reading import typed
 from goldauge.core.view import View
 from goldauge.games.dracheninsel.board import TREASURE_FIELD
 from goldauge.games.dracheninsel.components import (
@@ -43,6 +44,7 @@ from goldauge.games.dracheninsel.phases import (
 from goldauge.games.dracheninsel.position import state_of
 from goldauge.games.dracheninsel.rules import Island
 from goldauge.games.dracheninsel.sampling import SECRET, Sampler
+from goldauge.games.dracheninsel.seen import Seen
 from goldauge.games.dracheninsel.situation import Before
 
 
@@ -119,6 +121,10 @@ class IslandView(View):
 
     def to_dict(self) -> dict[str, object]:
         return VIEW.write(self)
+
+    @property
+    def seen(self) -> Seen:
+        return typed(Seen, self.to_dict())
 
     @classmethod
     def load(cls, known: dict[str, Any]) -> IslandView:

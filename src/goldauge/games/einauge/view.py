@@ -9,12 +9,14 @@ from mypy_extensions import i64
 
 from goldauge.core.facts import Reason
 from goldauge.core.luck import UNKNOWN, Luck, Seed
+from goldauge.core.reading import typed
 from goldauge.core.vectors import bit
 from goldauge.core.view import View
 from goldauge.games.einauge import position, rules
 from goldauge.games.einauge.components import CHEST_JEWELS, COLOURS, SHIP, card_name, cards_in
 from goldauge.games.einauge.fields import VIEW, kinds_of, riches_of
 from goldauge.games.einauge.moves import NOTHING, place_of, source_of
+from goldauge.games.einauge.seen import Seen
 
 
 class EinaugeView(View):
@@ -80,6 +82,10 @@ class EinaugeView(View):
 
     def to_dict(self) -> dict[str, object]:
         return VIEW.write(self)
+
+    @property
+    def seen(self) -> Seen:
+        return typed(Seen, self.to_dict())
 
     @classmethod
     def load(cls, known: dict[str, Any]) -> EinaugeView:

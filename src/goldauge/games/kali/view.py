@@ -8,12 +8,14 @@ from mypy_extensions import i64
 
 from goldauge.core.facts import Reason
 from goldauge.core.luck import UNKNOWN, Luck, Seed
+from goldauge.core.reading import typed
 from goldauge.core.view import View
 from goldauge.games.kali import components
 from goldauge.games.kali.components import CARD_NAMES, NOISE, SCARE
 from goldauge.games.kali.fields import VIEW
 from goldauge.games.kali.position import state_of
 from goldauge.games.kali.rules import NOTHING, Kali, deck_of
+from goldauge.games.kali.seen import Seen
 
 
 class KaliView(View):
@@ -86,6 +88,10 @@ class KaliView(View):
 
     def to_dict(self) -> dict[str, object]:
         return VIEW.write(self)
+
+    @property
+    def seen(self) -> Seen:
+        return typed(Seen, self.to_dict())
 
     @classmethod
     def load(cls, known: dict[str, Any]) -> KaliView:
