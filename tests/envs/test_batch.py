@@ -198,6 +198,7 @@ def test_what_a_batch_shows_is_its_own_memory_and_only_to_be_read() -> None:
     batch = Batch("kali", 2, 3, SEED)
     shown = batch.step(batch.random_moves())
     assert shown.observation is batch.observation
+    assert [str(array.dtype) for array in shown] == ["int16", "bool", "int64", "float64", "bool"]
     for array in shown:
         assert not array.flags.owndata
         with pytest.raises(ValueError, match="read-only"):

@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 
 from goldauge.core.game import Game
+from goldauge.core.registry import find_game
 from goldauge.core.state import State
 from goldauge.core.story import Event
 
@@ -38,11 +39,13 @@ class Recall:
 
     def copy(self) -> Recall:
         """An independent twin."""
-        twin = Recall.__new__(Recall)
-        twin.game = self.game
-        twin.state = self.state.copy()
-        twin._memories = [list(memory) for memory in self._memories]
-        return twin
+        return _revive(self.game, self.state.copy(), [list(memory) for memory in self._memories])
+
+    def __deepcopy__(self, memo: dict[int, object]) -> Recall:
+        return self.copy()
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return _revive, (self.game.name, self.state, self._memories)
 
     def retell(self, state: State) -> Recall:
         """The same memories of another truth that looks alike to whoever cares: for search in sampled truths."""
@@ -54,3 +57,12 @@ class Recall:
         for event in story:
             for seat, memory in enumerate(self._memories):
                 memory.append(json.dumps(event.seen_by(seat).to_dict(), separators=(",", ":"), sort_keys=True))
+
+
+def _revive(game: Game | str, state: State, memories: list[list[str]]) -> Recall:
+    """With memories that are there already; for pickle a game travels as its name."""
+    recall = Recall.__new__(Recall)
+    recall.game = find_game(game) if isinstance(game, str) else game
+    recall.state = state
+    recall._memories = memories
+    return recall

@@ -78,10 +78,10 @@ class Batch:
         rows = self._rows
         self._shown = Step(
             np.asarray(rows.observation).reshape(size, -1),
-            np.asarray(rows.mask).reshape(size, -1),
+            np.asarray(rows.mask).view(np.bool_).reshape(size, -1),
             np.asarray(rows.to_move),
             np.asarray(rows.rewards).reshape(size, -1),
-            np.asarray(rows.over),
+            np.asarray(rows.over).view(np.bool_),
         )
         self.observation, self.mask, self.to_move, self.rewards, self.over = self._shown
         self._drawn: NDArray[np.int64] = np.asarray(rows.drawn)

@@ -1,0 +1,111 @@
+"""Rendering: a view as a text for the terminal, or as a picture of that text.
+
+The board of the page is made by a browser, which an environment doesn't have; so pictures show the terminal's drawing.
+"""
+
+from __future__ import annotations
+
+import importlib
+import io
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+from rich.console import Console
+
+from goldauge.core.errors import BadSetup
+from goldauge.core.game import Game
+from goldauge.core.view import View
+
+MODES = ["human", "ansi", "rgb_array"]  # human: printed at the terminal after every move
+COLUMNS = 80
+CELL = (9, 18)  # of a picture, for each character
+INK, PAPER = (222, 222, 222), (24, 24, 28)
+
+# What fonts mostly lack: lines and polygons within a cell, whose corners are (0, 0) and (2, 2).
+LINES = {
+    "─": [(0, 1), (2, 1)],
+    "│": [(1, 0), (1, 2)],
+    "╭": [(2, 1), (1, 1), (1, 2)],
+    "╮": [(0, 1), (1, 1), (1, 2)],
+    "╰": [(2, 1), (1, 1), (1, 0)],
+    "╯": [(0, 1), (1, 1), (1, 0)],
+}
+SHAPES = {
+    "◆": [(1, 0.5), (1.8, 1), (1, 1.5), (0.2, 1)],
+    "▲": [(1, 0.5), (1.9, 1.5), (0.1, 1.5)],
+    "▶": [(0.2, 0.5), (1.8, 1), (0.2, 1.5)],
+    "●": [(0.5, 0.6), (1.5, 0.6), (1.5, 1.4), (0.5, 1.4)],
+    "○": [(0.5, 0.6), (1.5, 0.6), (1.5, 1.4), (0.5, 1.4), (0.5, 0.6)],
+}
+
+
+def ansi(game: Game, view: View, names: Sequence[str]) -> str:
+    """As the terminal shows it, without colours."""
+    console = _console()
+    console.print(_drawing(game, view, names))
+    assert isinstance(console.file, io.StringIO)
+    return console.file.getvalue()
+
+
+def rgb_array(game: Game, view: View, names: Sequence[str]) -> NDArray[np.uint8]:
+    """A picture of what the terminal shows, in colours: height, width, red-green-blue."""
+    from PIL import Image, ImageDraw, ImageFont
+
+    console = _console()
+    lines = console.render_lines(_drawing(game, view, names), console.options)
+    width, height = CELL
+    image = Image.new("RGB", (COLUMNS * width, max(len(lines), 24) * height), PAPER)
+    draw = ImageDraw.Draw(image)
+    font = ImageFont.load_default(height - 4)
+    for row, line in enumerate(lines):
+        column = 0
+        for segment in line:
+            colour = segment.style.color if segment.style else None
+            ink = tuple(colour.get_truecolor()) if colour and not colour.is_default else INK
+            for character in segment.text:
+                _draw_character(draw, font, character, column * width, row * height, ink)
+                column += 1
+    return np.asarray(image)
+
+
+def render(mode: str | None, game: Game, view: View, names: Sequence[str]) -> str | NDArray[np.uint8] | None:
+    """In one of the modes."""
+    if mode == "human":
+        Console().print(_drawing(game, view, names))
+        return None
+    if mode == "ansi":
+        return ansi(game, view, names)
+    return rgb_array(game, view, names) if mode == "rgb_array" else None
+
+
+def checked(mode: str | None) -> str | None:
+    """The mode, if there is such a one."""
+    if mode not in (None, *MODES):
+        raise BadSetup(f"render_mode is one of {', '.join(MODES)} or None, not {mode!r}")
+    return mode
+
+
+def _console() -> Console:
+    return Console(file=io.StringIO(), width=COLUMNS, color_system=None, legacy_windows=False)
+
+
+def _drawing(game: Game, view: View, names: Sequence[str]) -> Any:
+    if not game.package:
+        return f"{view!r}"
+    return importlib.import_module(f"{game.package}.terminal").table(view, names, game.words("en"))
+
+
+def _draw_character(draw: Any, font: Any, character: str, x: int, y: int, ink: tuple[int, ...]) -> None:
+    def corners(points: Sequence[tuple[float, float]]) -> list[tuple[float, float]]:
+        return [(x + across * CELL[0] / 2, y + down * CELL[1] / 2) for across, down in points]
+
+    if character in LINES:
+        draw.line(corners(LINES[character]), ink)
+    elif character == "○":
+        draw.line(corners(SHAPES[character]), ink)
+    elif character in SHAPES:
+        draw.polygon(corners(SHAPES[character]), ink)
+    elif not character.isspace():
+        draw.text((x + CELL[0] / 2, y + CELL[1] / 2), character, ink, font, anchor="mm")
