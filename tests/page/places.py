@@ -123,6 +123,17 @@ def end(game: str, visitor: Visitor, server: ServerProcess) -> Page:
     return page
 
 
+def replay(visitor: Visitor, server: ServerProcess) -> Page:
+    page = end("kali", visitor, server)
+    page.locator("[data-replay-link]").click()
+    page.locator("[data-replay]").wait_for()
+    page.keyboard.press("Shift+ArrowRight")
+    page.locator("[data-open]").click()
+    page.locator("[data-open-cards]").wait_for()
+    wait_for_rest(page)
+    return page
+
+
 def rules(game: str, visitor: Visitor, _: ServerProcess) -> Page:
     page = visitor.page()
     page.goto(f"/#rules/{game}/all")
@@ -178,6 +189,7 @@ PLACES: dict[str, Way] = {
     "table-chat": functools.partial(panel, 1),
     "table-people": functools.partial(panel, 2),
     "table-rules": functools.partial(panel, 3),
+    "replay": replay,
     "plain": plain,
     "curtain": curtain,
     "trouble": trouble,

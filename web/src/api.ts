@@ -5,7 +5,9 @@ import type {
   Link,
   NewTable,
   NewTableLinks,
+  PlayOn,
   Problem,
+  Replay,
   RulesText,
   Seated,
   Standing,
@@ -39,24 +41,40 @@ export const makeTable = (table: NewTable): Promise<NewTableLinks> => ask('/api/
 export const sit = (table: string, name: string, device: string, link?: string): Promise<Seated> =>
   ask(`/api/tables/${encodeURIComponent(table)}/seats`, { body: { name, token: device }, token: link })
 
+/** A finished game; the token is of who was there. */
+export const replayOf = (table: string, token?: string): Promise<Replay> =>
+  ask(`/api/tables/${encodeURIComponent(table)}/replay`, { token })
+
+/** The replay of a record, as its text. */
+export const openRecord = (text: string): Promise<Replay> => ask('/api/replays', { text })
+
+export const playOn = (wish: PlayOn): Promise<NewTableLinks> => ask('/api/replays/on', { body: wish })
+
+export const showNames = (table: string, shown: boolean, host: string): Promise<unknown> =>
+  ask(`/api/tables/${encodeURIComponent(table)}/replay/names`, { body: { shown }, token: host })
+
 export const record = (table: string, token?: string): Promise<unknown> =>
   ask(`/api/tables/${encodeURIComponent(table)}/record`, { token })
 
-async function ask<T>(path: string, { body, token }: { body?: unknown; token?: string } = {}): Promise<T> {
+interface Asking {
+  body?: unknown
+  text?: string // instead of a body: JSON already, or what somebody takes for it
+  token?: string
+}
+
+async function ask<T>(path: string, { body, text, token }: Asking = {}): Promise<T> {
   const headers: Record<string, string> = {}
-  if (body !== undefined) headers['Content-Type'] = 'application/json'
+  const sent = body === undefined ? text : JSON.stringify(body)
+  if (sent !== undefined) headers['Content-Type'] = 'application/json'
   if (token) headers['Authorization'] = `Bearer ${token}`
   let response: Response
   try {
-    response = await fetch(
-      path,
-      body === undefined ? { headers } : { method: 'POST', headers, body: JSON.stringify(body) },
-    )
+    response = await fetch(path, sent === undefined ? { headers } : { method: 'POST', headers, body: sent })
   } catch {
     throw { error: 'try again', message: '', clause: '' } satisfies Refusal
   }
   if (!response.ok) throw await refusal(response)
-  return (await response.json()) as T
+  return (response.status === 204 ? null : await response.json()) as T
 }
 
 async function refusal(response: Response): Promise<Refusal> {

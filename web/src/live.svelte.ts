@@ -1,6 +1,6 @@
 // One table over the WebSocket: keeps the connection, sends again what was not answered, and keeps the ledger.
 import { cursor, fromSnapshot, fromUpdate, type Ledger } from './ledger'
-import type { ErrorCode, Fact, FromClient, FromServer, Hello, Hints, Ready, Refused, Warned } from './messages'
+import type { ErrorCode, Fact, Flaw, FromClient, FromServer, Hello, Hints, Ready, Refused, Warned } from './messages'
 
 export type Request = Exclude<FromClient, { type: 'hello' } | { type: 'ping' } | { type: 'ready' }>
 /** A request without what the client adds. */
@@ -11,6 +11,8 @@ export interface Refusal {
   message: string
   clause: string
   reason?: Fact | null // why the rules say no
+  flaw?: Flaw | null // what is wrong with a record
+  move?: number // the number of its move that is
 }
 
 /** What was asked for. */

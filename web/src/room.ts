@@ -71,6 +71,13 @@ export interface BoardProps<V = View, C = GameChoice> extends Scene<V> {
   over: Over | null // when all is shown
 }
 
+/** What Open.svelte is given: a replay shows it where somebody wants open cards. */
+export interface OpenProps {
+  hidden: Record<string, unknown> // what is true and not known to all
+  view: View
+  names: string[]
+}
+
 /** A room, by its types of views, events and choices (its facts.ts has them). */
 export interface Room<V = View, E = GameEvent, C = GameChoice> {
   game: string
@@ -79,6 +86,8 @@ export interface Room<V = View, E = GameEvent, C = GameChoice> {
   Key: Component<Record<string, never>>
   /** What a reaction question is about, drawn beside its words; `prompt` is the fact that the words are made of. */
   About?: Component<{ prompt: Record<string, unknown> }>
+  /** What is hidden, for who looks at a finished game with open cards; `hidden` has the fields of the position. */
+  Open?: Component<OpenProps>
   /** How an event is shown; `scene` is the one before it. */
   motion: (event: E, scene: Scene<V>) => Motion
   /** The view once this event has happened, for a board that moves event by event. The true view follows anyway. */

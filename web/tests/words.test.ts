@@ -72,7 +72,7 @@ const catalogues = [
 function shellSource(): string {
   return (
     sources(SRC, false) +
-    ['places', 'parts', 'table', 'games/plain'].map((folder) => sources(join(SRC, folder), true)).join('\n')
+    ['places', 'parts', 'replay', 'table', 'games/plain'].map((folder) => sources(join(SRC, folder), true)).join('\n')
   )
 }
 

@@ -1,6 +1,6 @@
 // Tables to be made: the ordinary ones, and what is remembered of them.
 import { makeTable } from '../api'
-import type { GameInfo, NewTable, SeatSetup } from '../messages'
+import type { GameInfo, NewTable, NewTableLinks, SeatSetup } from '../messages'
 import { forget, knownTables, remember } from '../memory'
 import { go } from '../route.svelte'
 import { customOf, setCustom, settings } from '../settings.svelte'
@@ -71,13 +71,17 @@ export async function learn(game: string, lesson: string): Promise<void> {
 
 /** Make the table, remember its links, and return its address. */
 export async function openTable(table: NewTable): Promise<string> {
-  const made = await makeTable(table)
+  return entered(await makeTable(table), table.game, table.lesson)
+}
+
+/** Remember the links of a table that was made, and return its address. */
+export function entered(made: NewTableLinks, game: string, lesson?: string | null): string {
   const mine = made.seats.filter((seat) => seat.kind === 'you')
   const others = made.seats.filter((seat) => seat.kind !== 'you')
   remember({
     table: made.table,
-    game: table.game,
-    lesson: table.lesson ?? null,
+    game,
+    lesson: lesson ?? null,
     tokens: [...mine.map((seat) => seat.token), made.host],
     host: made.host,
     invite: made.invitation,

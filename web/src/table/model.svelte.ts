@@ -9,7 +9,7 @@ import { paceFactor } from '../settings.svelte'
 import { play as sound } from '../sound'
 import { Stage, type Line, type Settled } from '../stage.svelte'
 import { say, t } from '../words.svelte'
-import { botName, namesOf, traitOf } from './names'
+import { formerNames, namesOf, traitOf } from './names'
 import { lineOf, offered, tableOf, type Offered, type Speaker } from './sentences'
 
 export { botName } from './names'
@@ -121,11 +121,7 @@ export class TableModel {
 
   /** Who was who when an event happened: a seat may have changed hands since. */
   namesAt(event: number): string[] {
-    const former = this.ledger?.table.former ?? []
-    return this.names.map((name, seat) => {
-      const then = former.find((one) => one.seat === seat && event < one.events)
-      return then ? (then.bot ? botName(then.bot, this.game) : (then.name ?? t('guest'))) : name
-    })
+    return formerNames(this.ledger?.table.former ?? [], this.names, event, this.game)
   }
 
   /** A move as it is offered, in words. */

@@ -1,5 +1,5 @@
 // What those at a table are called, in the reader's language.
-import type { SeatInfo } from '../messages'
+import type { FormerName, SeatInfo } from '../messages'
 import { roomText, t } from '../words.svelte'
 
 /** Who has a seat: enough to name them. */
@@ -11,6 +11,14 @@ export function namesOf(seats: Sitter[], game: string): string[] {
   return names.map((name, seat) => {
     const twins = names.filter((one) => one === name)
     return twins.length > 1 ? `${name} ${names.slice(0, seat + 1).filter((one) => one === name).length}` : name
+  })
+}
+
+/** Who was who when an event happened: a seat may have changed hands since. */
+export function formerNames(former: FormerName[], names: string[], event: number, game: string): string[] {
+  return names.map((name, seat) => {
+    const then = former.find((one) => one.seat === seat && event < one.events)
+    return then ? (then.bot ? botName(then.bot, game) : (then.name ?? t('guest'))) : name
   })
 }
 

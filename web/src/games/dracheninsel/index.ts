@@ -9,12 +9,14 @@ import Key from './Key.svelte'
 import { coloursOf, hunters } from './layout'
 import { actor, motion } from './motion'
 import { offer, shownThough } from './offers'
+import Open from './Open.svelte'
 
 export default room<View, Event, Choice>({
   game: 'dracheninsel',
   secret: true,
   Board,
   Key,
+  Open,
   About: About as Room['About'],
   motion,
   actor,

@@ -7,5 +7,6 @@ import type { Choice, Event, View } from './facts'
 import Key from './Key.svelte'
 import { motion } from './motion'
 import { offer } from './offers'
+import Open from './Open.svelte'
 
-export default room<View, Event, Choice>({ game: 'einauge', secret: false, Board, Key, motion, after, offer })
+export default room<View, Event, Choice>({ game: 'einauge', secret: false, Board, Key, Open, motion, after, offer })

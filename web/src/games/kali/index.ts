@@ -7,12 +7,14 @@ import type { Choice, Event, View } from './facts'
 import Key from './Key.svelte'
 import { actor, motion } from './motion'
 import { offer, shownThough } from './offers'
+import Open from './Open.svelte'
 
 export default room<View, Event, Choice>({
   game: 'kali',
   secret: false,
   Board,
   Key,
+  Open,
   motion,
   actor,
   after,
