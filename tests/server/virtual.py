@@ -31,6 +31,9 @@ EPOCH = 1_800_000_000_000  # milliseconds: when every run begins
 COMMIT = 0.002  # seconds that a commit takes
 
 
+machine = types.SimpleNamespace(set_by=0)  # seconds that the machine's clock is wrong
+
+
 class VirtualLoop(asyncio.SelectorEventLoop):
     """Its clock jumps to the next timer as soon as nothing else is to be done."""
 
@@ -52,9 +55,17 @@ class VirtualLoop(asyncio.SelectorEventLoop):
 def run(monkeypatch: pytest.MonkeyPatch, act: Callable[[], Coroutine[None, None, Any]]) -> Any:
     """Run it in virtual time; the server's clock follows."""
     loop = VirtualLoop()
-    ticking = types.SimpleNamespace(time_ns=lambda: EPOCH * 1_000_000 + round(loop.moment * 1000) * 1_000_000)
+
+    def running() -> int:
+        return round(loop.moment * 1000) * 1_000_000
+
+    ticking = types.SimpleNamespace(
+        monotonic_ns=running, time_ns=lambda: (EPOCH + machine.set_by * 1000) * 1_000_000 + running()
+    )
+    machine.set_by = 0
     with monkeypatch.context() as patch:
         patch.setattr(clock, "time", ticking)
+        patch.setattr(clock, "_ahead", 0)
         try:
             return loop.run_until_complete(act())
         finally:

@@ -34,7 +34,7 @@ from goldauge.server.proposals import Refusal
 from goldauge.server.reference import reference
 from goldauge.server.replays import ROUTES as REPLAY_ROUTES
 from goldauge.server.replays import Replays
-from goldauge.server.security import Addresses, Limits, address_of
+from goldauge.server.security import Addresses, Limits, address_of, from_this_machine
 from goldauge.server.storage import Row, Storage
 from goldauge.server.tables import Tables
 from goldauge.server.websocket import serve_connection
@@ -73,6 +73,7 @@ class Settings:
     games: tuple[str, ...] = ()  # of the operator's own, as file.py:NAME
     bot_workers: int = max(1, (os.cpu_count() or 2) - 1)
     bot_seconds: float = 30.0
+    metrics_to: frozenset[str] = frozenset()  # addresses that may ask for them beside this machine
     keep_days: int | None = None  # finished tables; None: for ever
     page: Path = Path(__file__).parent / "page"
 
@@ -344,8 +345,11 @@ async def readyz(server: TheServer) -> bodies.Health:
 
 
 @ROUTES.get("/metrics", tags=["operation"], response_class=PlainTextResponse)
-async def metrics(server: TheServer) -> PlainTextResponse:
-    """For Prometheus."""
+async def metrics(request: Request, server: TheServer) -> PlainTextResponse:
+    """For Prometheus, on this machine or where the operator says: who sees that somebody answers learns too much."""
+    address = address_of(request.client.host if request.client else None)
+    if address not in server.settings.metrics_to and not from_this_machine(address, request.headers):
+        raise Refusal("not allowed", "metrics are for the operator: see --metrics-to")
     METRICS.tables.set(server.tables.loaded)
     METRICS.commits.set(server.storage.commits)
     METRICS.appends.set(server.storage.appends)

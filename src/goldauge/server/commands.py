@@ -31,6 +31,9 @@ def serve(
     trusted_proxy: Annotated[
         list[str] | None, typer.Option(help="the address of a proxy whose X-Forwarded-For is believed")
     ] = None,
+    metrics_to: Annotated[
+        list[str] | None, typer.Option(help="an address beside this machine that may ask for /metrics")
+    ] = None,
     keep_days: Annotated[
         int | None, typer.Option(min=0, help="delete finished and never started tables after so many days")
     ] = None,
@@ -66,6 +69,7 @@ def serve(
         games=tuple(game or ()),
         bot_workers=bot_workers or defaults.bot_workers,
         bot_seconds=bot_seconds,
+        metrics_to=frozenset(address_of(address) for address in metrics_to or ()),
         keep_days=keep_days,
     )
     listening = listen(host, port)

@@ -17,6 +17,7 @@ from sqlalchemy.exc import DBAPIError
 from goldauge.core.errors import GoldaugeError
 from goldauge.server.app import Settings, create_app
 from goldauge.server.backups import back_up
+from goldauge.server.http_protocol import PromptHttp
 from goldauge.server.logs import LOG
 from goldauge.server.schema import known, newest
 from goldauge.server.storage import Storage
@@ -48,7 +49,7 @@ def serve(
         create_app(settings),
         lifespan="on",
         loop="uvloop" if sys.platform != "win32" else "asyncio",
-        http="httptools",
+        http=PromptHttp,
         ws="websockets-sansio",
         # Compressed sizes tell of contents; and most messages are too short to gain.
         ws_per_message_deflate=False,

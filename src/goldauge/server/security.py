@@ -11,6 +11,7 @@ import secrets
 import socket
 import time
 from collections import OrderedDict
+from collections.abc import Mapping
 from functools import cache
 from urllib.parse import urlsplit
 
@@ -104,6 +105,19 @@ def origin_allowed(origin: str | None, host: str | None, trusted: frozenset[str]
     if origin.rstrip("/") in trusted:
         return True
     return host is not None and urlsplit(origin).netloc.lower() == host.lower()
+
+
+# Who is the operator's.
+
+
+def from_this_machine(address: str, headers: Mapping[str, str]) -> bool:
+    """Whether a request comes from a program of this machine, and not by a proxy on it from elsewhere."""
+    if any(name in headers for name in ("x-forwarded-for", "forwarded", "via", "x-real-ip")):
+        return False
+    try:
+        return ipaddress.ip_address(address).is_loopback
+    except ValueError:
+        return False
 
 
 # Limits.

@@ -54,7 +54,7 @@ class Conflict(Exception):
 
 
 class StorageError(Exception):
-    """The database did not take it; nothing is written."""
+    """The database did not take it, or did not say that it did: then the log tells."""
 
 
 @dataclasses.dataclass(frozen=True)
@@ -214,14 +214,21 @@ class Storage:
     # Reading.
 
     async def log(self, table: str, number: int = 0) -> list[tuple[Entry, int]]:
-        """A table's entries from a number on, with their times; empty if there is no such table; BadEntry."""
+        """A table's entries from a number on, with their times; empty if there is no such table.
+
+        BadEntry for what is none; StorageError if the database can't be read now.
+        """
         wanted = (
             sa.select(ENTRIES.c.number, ENTRIES.c.body, ENTRIES.c.at)
             .where(ENTRIES.c.table_id == table, ENTRIES.c.number >= number)
             .order_by(ENTRIES.c.number)
         )
-        async with self.engine.connect() as connection:
-            rows = (await connection.execute(wanted)).all()
+        try:
+            async with self.engine.connect() as connection:
+                rows = (await connection.execute(wanted)).all()
+        except (DBAPIError, OSError) as wrong:
+            LOG.error("read failed", why=f"{type(wrong).__name__}: {wrong}")
+            raise StorageError(type(wrong).__name__) from None
         log: list[tuple[Entry, int]] = []
         for place, body, at in rows:
             try:

@@ -101,6 +101,7 @@ class Tables:
         except Exception as wrong:  # the log of a game that is no longer offered, or that can't have been played
             raise _unreadable(name, wrong) from None
         live = self._live[name] = LiveTable(table)
+        table.since = min(table.since, now())  # the machine's clock may have been set back meanwhile
         if table.session and table.session.question:
             table.session.question.opened = now()  # it stands for its whole time again
         self.scheduler.schedule(live)
@@ -219,12 +220,17 @@ class Tables:
                     await self._warn(live, client, live.watches[request.seat], told)
                     return
                 done = await self._write(
-                    live, lambda: requests.propose(live.table, request, client.rights), address=client.address
+                    live, lambda: self._proposal(live, request, client.rights, who), address=client.address
                 )
             client.send(messages.Accepted(id=request.id, token=done.token).model_dump_json())
             if isinstance(request, messages.AskHint):
                 question = hints.consultation(live.table, request, client.rights)
                 self.scheduler.spawn(self._advise(live, client, request, question))
+
+    def _proposal(self, live: LiveTable, request: messages.Request, rights: Rights, who: int | None) -> Proposal:
+        """Nothing, if it is carried out already: perhaps by a commit whose answer was lost, as the log tells now."""
+        done = requests.is_done(live.table, request, who)
+        return NOTHING if done else requests.propose(live.table, request, rights)
 
     async def _advise(self, live: LiveTable, client: Client, request: messages.AskHint, question: Consultation) -> None:
         """Let a master think, and tell whoever asked."""
@@ -337,6 +343,8 @@ class Tables:
             return await self.storage.log(table, number)
         except BadEntry as wrong:
             raise _unreadable(table, wrong) from None
+        except StorageError:
+            raise Refusal("try again", "the table can't be read just now; try again") from None
 
     def _grow(self, live: LiveTable, grown: list[tuple[Entry, int]]) -> None:
         """The log has grown: take it in and tell everybody."""

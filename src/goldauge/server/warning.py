@@ -24,8 +24,8 @@ def watch(live: LiveTable, request: messages.WarnMe, rights: Rights) -> Consulta
     """What is to be thought about, if it is not already; Refusal if this seat may not ask, or not now."""
     table, last = live.table, live.watches.get(request.seat)
     session = hints.may_ask(table, request.seat, rights)
-    if session.number != request.number:
-        raise Refusal("stale", f"decision {request.number} is not open; the game is at {session.number}")
+    if session.own_number != request.number:
+        raise Refusal("stale", f"decision {request.number} is not open; the game is at {session.own_number}")
     if last and last.number == request.number:
         return None
     count = last.count + 1 if last else 1
@@ -42,7 +42,7 @@ def before(live: LiveTable, request: messages.Move) -> messages.Warned | None:
     table, session, watch = live.table, live.table.session, live.watches.get(request.seat)
     if request.anyway or watch is None or session is None or table.status != "running" or not table.allows_hints:
         return None
-    if not watch.number == request.number == session.number or session.decider != request.seat:
+    if not watch.number == request.number == session.own_number or session.decider != request.seat:
         return None
     try:
         found = blunder(watch.hints, table.game.move(request.move))

@@ -62,7 +62,7 @@ class Connection:
 
     def dismiss(self, refusal: Refusal) -> None:
         self.refuse(refusal, None)
-        self._closing = REFUSED
+        self._closing = COME_BACK if refusal.error == "try again" else REFUSED
 
     async def _drain(self) -> None:
         try:
