@@ -94,13 +94,12 @@ class Memory:
 class Thinkers:
     """Bots that choose what the test says, each time after the same while, or think for ever."""
 
-    SECONDS = 0.01
-
     def __init__(self, choose: Callable[[Decision], str | None]) -> None:
         self._choose = choose
+        self.seconds = 0.01
 
     async def choose(self, decision: Decision) -> str:
-        await asyncio.sleep(self.SECONDS)
+        await asyncio.sleep(self.seconds)
         while (move := self._choose(decision)) is None:
             await asyncio.sleep(3600)
         return move

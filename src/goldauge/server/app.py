@@ -23,7 +23,7 @@ from goldauge.server import bodies
 from goldauge.server.bearer import Bearer
 from goldauge.server.bodies import Problem
 from goldauge.server.bot_pool import BotPool
-from goldauge.server.bus import OneProcess
+from goldauge.server.bus import Bus, OneProcess
 from goldauge.server.clock import now
 from goldauge.server.logs import LOG
 from goldauge.server.metrics import METRICS
@@ -67,6 +67,7 @@ class Settings:
     """How a server is run."""
 
     db: str
+    bus: str | None = None  # redis://...: what several processes share; None: this is the only one
     trusted_origins: frozenset[str] = frozenset()
     trusted_hosts: frozenset[str] = frozenset()  # names of the server beside this machine's own
     limits: Limits = dataclasses.field(default_factory=Limits)
@@ -91,19 +92,23 @@ class Server:
             goldauge.game(game)
         self.storage = Storage(self.settings.db)
         await self.storage.open()
-        self.bus = OneProcess()
+        self.bus = _bus(self.settings.bus)
         self.bot_pool = BotPool(self.settings.bot_workers, self.settings.games, self.settings.bot_seconds)
         self.tables = Tables(self.storage, self.bus, self.bot_pool, self.addresses)
         self.replays = Replays(self.tables, self.addresses, self.settings.games)
-        await self.tables.resume()
-        self._housekeeper = asyncio.create_task(self._keep_house())
+        self._tasks = [asyncio.create_task(self._keep_house())]
+        if self.bus.shared:
+            self._tasks.append(asyncio.create_task(self.tables.look_after()))
+        else:
+            await self.tables.resume()
         self.status = bodies.Health(status="up")
-        LOG.info("started", games=list(goldauge.games()), compiled=goldauge.compiled)
+        LOG.info("started", bus=type(self.bus).__name__, games=list(goldauge.games()), compiled=goldauge.compiled)
 
     async def stop(self) -> None:
         """What is under way is finished and written; nobody is told that something is done which is not."""
         self.status = bodies.Health(status="stopping")
-        self._housekeeper.cancel()
+        for task in self._tasks:
+            task.cancel()
         await self.tables.stop()
         await self.bot_pool.close()
         await self.replays.close()
@@ -124,6 +129,15 @@ class Server:
                         LOG.info("forgot finished tables", count=gone)
                 except Exception as wrong:  # the next round tries again
                     LOG.error("housekeeping failed", why=f"{type(wrong).__name__}: {wrong}")
+
+
+def _bus(url: str | None) -> Bus:
+    """That of one process, or of several."""
+    if url is None:
+        return OneProcess()
+    from goldauge.server.redis_bus import RedisBus  # an extra
+
+    return RedisBus(url)
 
 
 def create_app(settings: Settings) -> FastAPI:

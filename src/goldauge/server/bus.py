@@ -1,9 +1,12 @@
-"""The bus: how the processes of one server learn of each other. Redis can take its place; one process needs none."""
+"""The bus: how the processes of one server learn of each other. One process needs none; several have one on Redis.
+
+What matters is in the log, whose key decides who was first. So a bus may lose notes, and may go away altogether.
+"""
 
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import Protocol
 
 
@@ -23,22 +26,57 @@ class Ephemeral:
     message: str  # ready to send
 
 
-Note = LogAppended | Ephemeral
+@dataclasses.dataclass(frozen=True)
+class Present:
+    """The clients that a process has at a table, each by the seats that it holds; said anew every few seconds."""
+
+    table: str
+    process: str
+    clients: list[list[int]]
+
+
+@dataclasses.dataclass(frozen=True)
+class Shown:
+    """Pages of these seats have come to a reaction question."""
+
+    table: str
+    question: int
+    seats: list[int]
+
+
+Note = LogAppended | Ephemeral | Present | Shown
 Listener = Callable[[Note], None]
 
 
 class Bus(Protocol):
     """What every bus does. A process hears its own notes too; it knows them already, so that costs nothing."""
 
+    process: str  # the name of this one among them
+    shared: bool  # there may be other processes
+
+    @property
+    def connected(self) -> bool:
+        """Whether notes of others come in."""
+
     def publish(self, note: Note) -> None: ...
 
     def listen(self, listener: Listener) -> None: ...
+
+    async def lead(self, tables: Collection[str]) -> set[str] | None:
+        """Ask to be the one process that looks after these tables' clocks and bots, for some seconds.
+
+        Returns which of them it is; None if nobody can say now.
+        """
 
     async def close(self) -> None: ...
 
 
 class OneProcess:
     """The bus of a server that is one process."""
+
+    process = ""
+    shared = False
+    connected = True
 
     def __init__(self) -> None:
         self._listeners: list[Listener] = []
@@ -49,6 +87,9 @@ class OneProcess:
 
     def listen(self, listener: Listener) -> None:
         self._listeners.append(listener)
+
+    async def lead(self, tables: Collection[str]) -> set[str] | None:
+        return set(tables)
 
     async def close(self) -> None:
         self._listeners.clear()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib.util
 from pathlib import Path
 from typing import Annotated
 
@@ -19,6 +20,10 @@ def add_commands(app: typer.Typer) -> None:
 def serve(
     db: Annotated[
         str | None, typer.Option(help="where tables are kept: a SQLite file, or postgresql+asyncpg://user@host/name")
+    ] = None,
+    bus: Annotated[
+        str | None,
+        typer.Option(help="what several processes share, as redis://host:6379/0; without it there is one"),
     ] = None,
     host: Annotated[str, typer.Option(help="the address to listen on; 0.0.0.0 for all")] = "127.0.0.1",
     port: Annotated[int, typer.Option(min=0, max=65535, help="the port to listen on; 0 for any")] = 8420,
@@ -54,12 +59,17 @@ def serve(
     from goldauge.server.runner import serve as run
     from goldauge.server.security import Limits, address_of
 
+    if bus and importlib.util.find_spec("redis") is None:
+        raise typer.BadParameter("needs redis: pip install 'goldauge[redis]'", param_hint="--bus")
+    if bus and not bus.startswith(("redis://", "rediss://", "unix://")):
+        raise typer.BadParameter("an address like redis://host:6379/0", param_hint="--bus")
     if log_level not in LOG.LEVELS:
         raise typer.BadParameter(f"one of {', '.join(LOG.LEVELS)}", param_hint="--log-level")
     LOG.level = log_level
     defaults = Settings(db="")
     settings = Settings(
         db=database_url(db),
+        bus=bus,
         trusted_origins=frozenset(origin.rstrip("/") for origin in trusted_origin or ()),
         trusted_hosts=frozenset(name.lower() for name in trusted_host or ()),
         limits=Limits(

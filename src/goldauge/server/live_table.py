@@ -48,6 +48,8 @@ class LiveTable:
     table: Table
     lock: asyncio.Lock = dataclasses.field(default_factory=asyncio.Lock)
     clients: set[Client] = dataclasses.field(default_factory=set)
+    # At other processes: until when it was said by each of them, and the seats of each of its clients.
+    elsewhere: dict[str, tuple[float, list[tuple[int, ...]]]] = dataclasses.field(default_factory=dict)
     timer: asyncio.TimerHandle | None = None
     question: int = -1  # the one that stands
     ready: set[int] = dataclasses.field(default_factory=set)  # the seats whose pages have come to it
@@ -65,11 +67,18 @@ class LiveTable:
         thinking = self.thinking[1] if self.thinking and session and session.to_move == self.thinking[1] else None
         return Projector(self.table, self.connected, self.spectators, self.timing, thinking)
 
+    def seatings(self) -> list[tuple[int, ...]]:
+        """The seats that each client holds, of this process and others; none: it watches."""
+        here = [client.rights.seats for client in self.clients]
+        now = asyncio.get_running_loop().time()
+        there = [seats for _, (until, clients) in sorted(self.elsewhere.items()) if until > now for seats in clients]
+        return [*here, *there]
+
     def connected(self) -> set[int]:
-        return {seat for client in self.clients for seat in client.rights.seats}
+        return {seat for seats in self.seatings() for seat in seats}
 
     def spectators(self) -> int:
-        return sum(not client.rights.seats for client in self.clients)
+        return sum(not seats for seats in self.seatings())
 
     @property
     def alone(self) -> bool:
@@ -80,7 +89,7 @@ class LiveTable:
     def at_one_device(self) -> bool:
         """Whether all people of the table share the device that is passed around."""
         people = set(self.table.people())
-        seated = [set(client.rights.seats) for client in self.clients if client.rights.seats]
+        seated = [set(seats) for seats in self.seatings() if seats]
         return len(people) > 1 and bool(seated) and all(people <= seats for seats in seated)
 
     def is_prompted(self, seat: int) -> bool:

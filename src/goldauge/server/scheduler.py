@@ -37,8 +37,9 @@ Act = Callable[[], Coroutine[None, None, None]]
 class Scheduler:
     """Sees to all tables in memory. It changes them as everybody does: by proposing entries."""
 
-    def __init__(self, write: Write, bot_pool: BotPool, bus: Bus) -> None:
+    def __init__(self, write: Write, bot_pool: BotPool, bus: Bus, leads: Callable[[str], bool]) -> None:
         self._write = write
+        self._leads = leads  # whether this process looks after a table
         self._bot_pool = bot_pool
         self._bus = bus
         self._tasks: set[asyncio.Task[None]] = set()
@@ -53,6 +54,8 @@ class Scheduler:
         if session.question:
             self._stand(live, session)
             return
+        if not self._leads(table.table):
+            return
         seat = session.decider
         assert seat is not None
         if table.course:
@@ -64,6 +67,13 @@ class Scheduler:
         elif table.time.kind != "wait" and live.nudged != session.number:
             act = functools.partial(self._overdue, live, session.own_number, seat)
             self._at(live, table.since + table.time.seconds * 1000, act)
+
+    def take_over(self, live: LiveTable) -> None:
+        """From a process that is gone: a question stands for its whole time again, bots think anew."""
+        live.question, live.thinking = -1, None
+        if live.table.session and live.table.session.question:
+            live.table.session.question.opened = now()
+        self.grant_grace(live)
 
     def grant_grace(self, live: LiveTable) -> None:
         """Nobody loses their move or seat because the server was away."""
@@ -111,7 +121,7 @@ class Scheduler:
             ends = self._clock(live, people)
         if told != live.timing and not new:  # a new one is told as a whole
             live.tell_time()
-        if ends is not None:
+        if ends is not None and self._leads(live.table.table):
             self._at(live, ends, functools.partial(self._close, live, question.id, max(ends, now())))
 
     def _clock(self, live: LiveTable, people: list[int]) -> int | None:
@@ -123,7 +133,7 @@ class Scheduler:
         """
         table, question = live.table, live.table.session and live.table.session.question
         assert question
-        seated = [client.rights.seats for client in live.clients if client.rights.seats]
+        seated = [seats for seats in live.seatings() if seats]
         seconds = table.reaction_seconds * max([1, *(len(set(seats) & set(people)) for seats in seated)])
         live.timing = Timing(False, seconds, live.timing.closes)
         if not seated:
@@ -147,6 +157,8 @@ class Scheduler:
     def _ask_bots(self, live: LiveTable, session: GameSession) -> None:
         question, chairs = session.question, live.table.chairs
         assert question
+        if not self._leads(live.table.table):
+            return
         bots = [seat for seat in question.seats if chairs[seat].played_by_bot]
         for seat, state in session.prompted().items():
             if seat in bots:

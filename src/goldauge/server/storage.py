@@ -253,6 +253,18 @@ class Storage:
         async with self.engine.connect() as connection:
             return list((await connection.execute(wanted)).scalars().all())
 
+    async def lengths(self, tables: list[str]) -> dict[str, int]:
+        """How many entries these tables' logs have."""
+        wanted = (
+            sa.select(ENTRIES.c.table_id, sa.func.max(ENTRIES.c.number) + 1)
+            .where(ENTRIES.c.table_id.in_(tables))
+            .group_by(ENTRIES.c.table_id)
+        )
+        if not tables:
+            return {}
+        async with self.engine.connect() as connection:
+            return {row[0]: row[1] for row in (await connection.execute(wanted)).all()}
+
     async def unfinished(self, made_by: str, since: int) -> int:
         """How many tables that bear this mark and were made since then are not over."""
         await self._commit([], [], [])  # marks that still wait come first: one of these may just have ended

@@ -16,7 +16,7 @@ from goldauge.core.registry import game_names
 from goldauge.server import bodies, entries, hints, making, messages, requests, warning
 from goldauge.server.bot_pool import BotPool
 from goldauge.server.bot_worker import Consultation
-from goldauge.server.bus import Bus, Ephemeral, LogAppended, Note
+from goldauge.server.bus import Bus, Ephemeral, LogAppended, Note, Present, Shown
 from goldauge.server.chairs import Rights
 from goldauge.server.clock import now
 from goldauge.server.entries import BadEntry, Entry, GameEntry, LessonEntry, SeatEntry
@@ -30,6 +30,9 @@ from goldauge.server.storage import Conflict, Row, Storage, StorageError
 from goldauge.server.table import Table
 
 ATTEMPTS = 50  # against other processes that write into the same log
+ROUND = 1.0  # seconds between two looks at what other processes do
+ROUNDS_UNHEARD = 10  # rounds until logs are looked at though the bus is there: it may lose a note
+ROUNDS_PRESENT = 3  # rounds until it is said again who is at a table
 IDLE = 120.0  # seconds until a table that nobody looks at is put away
 LATELY = 30 * 24 * 3600 * 1000  # milliseconds that an unfinished table counts against its maker: people forget games
 
@@ -42,7 +45,9 @@ class Tables:
         self.bus = bus
         self.addresses = addresses
         self._bot_pool = bot_pool
-        self.scheduler = Scheduler(self._write, bot_pool, bus)
+        self.scheduler = Scheduler(self._write, bot_pool, bus, self.leads)
+        self._led: set[str] = set()  # among several processes: the tables that this one looks after
+        self._wake = asyncio.Event()
         self._live: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Task[LiveTable | None]] = {}
         self._maker = asyncio.Lock()
@@ -59,6 +64,46 @@ class Tables:
             except Exception as wrong:  # one broken log must not keep all other tables closed
                 LOG.error("table is not resumed", table=table, why=f"{type(wrong).__name__}: {wrong}")
             await asyncio.sleep(0)
+
+    def leads(self, table: str) -> bool:
+        """Whether this process looks after a table's clock and bots."""
+        return not self.bus.shared or table in self._led
+
+    async def look_after(self) -> None:
+        """Among several processes, for ever: lead what nobody leads, and keep up with what others write."""
+        rounds = 0
+        while True:
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(self._wake.wait(), ROUND)
+            self._wake.clear()
+            rounds += 1
+            try:
+                await self._lead()
+                if not self.bus.connected or rounds % ROUNDS_UNHEARD == 0:
+                    await self._keep_up()
+            except Exception as wrong:  # the database may be away; the next round tries again
+                LOG.error("round failed", why=f"{type(wrong).__name__}: {wrong}")
+            if rounds % ROUNDS_PRESENT == 0:
+                for live in self._live.values():
+                    self._renew_presence(live)
+
+    async def _lead(self) -> None:
+        led = await self.bus.lead(await self.storage.running())
+        if led is None:  # the bus is away: whoever has people at a table looks after it, and the log's numbers decide
+            led = self._led | {table for table, live in self._live.items() if live.clients}
+        gained, lost, self._led = led - self._led, self._led - led, led
+        for table in lost & self._live.keys():
+            self.scheduler.unschedule(self._live[table])
+        for table in gained:
+            with contextlib.suppress(Refusal):
+                self.scheduler.take_over(await self.find(table))
+
+    async def _keep_up(self) -> None:
+        """Notes may have been lost: look how long the logs are."""
+        lengths = await self.storage.lengths([table for table, live in self._live.items() if live.clients])
+        for table, length in lengths.items():
+            if (live := self._live.get(table)) and length > live.table.length:
+                await self._follow(live, length)
 
     async def stop(self) -> None:
         for live in self._live.values():
@@ -101,6 +146,7 @@ class Tables:
         except Exception as wrong:  # the log of a game that is no longer offered, or that can't have been played
             raise _unreadable(name, wrong) from None
         live = self._live[name] = LiveTable(table)
+        self._wake.set()
         table.since = min(table.since, now())  # the machine's clock may have been set back meanwhile
         if table.session and table.session.question:
             table.session.question.opened = now()  # it stands for its whole time again
@@ -197,7 +243,23 @@ class Tables:
         live.touched = asyncio.get_running_loop().time()
         self._presence(live, client)
 
-    def _presence(self, live: LiveTable, client: Client) -> None:
+    def _say_who_is_here(self, live: LiveTable) -> None:
+        seats = [list(client.rights.seats) for client in live.clients]
+        self.bus.publish(Present(live.table.table, self.bus.process, seats))
+
+    def _renew_presence(self, live: LiveTable) -> None:
+        """Say again who is here; who has not been heard of for long is gone."""
+        if live.clients:
+            self._say_who_is_here(live)
+        now = asyncio.get_running_loop().time()
+        gone = [process for process, (until, _) in live.elsewhere.items() if until <= now]
+        missed = [live.elsewhere.pop(process)[1] for process in gone]
+        if any(missed):
+            self._presence(live, None)
+
+    def _presence(self, live: LiveTable, client: Client | None) -> None:
+        if client and self.bus.shared:
+            self._say_who_is_here(live)
         projector = live.projector()
         for other in live.clients:
             if other is not client:
@@ -205,7 +267,7 @@ class Tables:
 
     def ready(self, live: LiveTable, client: Client, message: messages.Ready) -> None:
         """A client has come to the question that stands."""
-        self.scheduler.ready(live, message.question, client.rights.seats)
+        self.bus.publish(Shown(live.table.table, message.question, list(client.rights.seats)))
 
     async def request(self, live: LiveTable, client: Client, request: messages.Request) -> None:
         """Carry out a request, answer it, and tell everybody; Refusal if it is not possible."""
@@ -428,8 +490,30 @@ class Tables:
             return
         if isinstance(note, Ephemeral):
             live.say(note.message)
+        elif isinstance(note, Shown):
+            self.scheduler.ready(live, note.question, note.seats)
+        elif isinstance(note, Present):
+            self._there(live, note)
         elif note.length > live.table.length:
             self.scheduler.spawn(self._follow(live, note.length))
+
+    def _there(self, live: LiveTable, note: Present) -> None:
+        """Who is at a table, by another process."""
+        if note.process == self.bus.process:
+            return
+        before = sorted(live.seatings())
+        until = asyncio.get_running_loop().time() + ROUND * ROUNDS_PRESENT * 3
+        if note.process not in live.elsewhere and live.clients:
+            self.scheduler.spawn(self._answer_presence(live))
+        live.elsewhere[note.process] = until, [tuple(seats) for seats in note.clients]
+        if sorted(live.seatings()) != before:
+            self._presence(live, None)
+            if live.table.session and live.table.session.question:
+                self.scheduler.schedule(live)
+
+    async def _answer_presence(self, live: LiveTable) -> None:
+        """Somebody new is there, and does not know yet who is here."""
+        self._say_who_is_here(live)
 
     async def _follow(self, live: LiveTable, length: int) -> None:
         async with live.lock:

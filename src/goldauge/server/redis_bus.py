@@ -1,0 +1,165 @@
+"""The bus on Redis, for a server of several processes: notes by its channel, and leases of tables as its keys.
+
+Everything here may be lost with Redis: nobody waits for it, and it is tried again until it is back.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import secrets
+from collections import deque
+from collections.abc import Collection
+from typing import Any
+
+import redis.asyncio
+from pydantic import TypeAdapter, ValidationError
+from redis.asyncio.retry import Retry
+from redis.backoff import NoBackoff
+from redis.exceptions import RedisError
+
+from goldauge.server.bus import Ephemeral, Listener, LogAppended, Note, Present, Shown
+from goldauge.server.logs import LOG
+
+CHANNEL = "goldauge:notes"
+LEASE = "goldauge:lease:"  # and a table's id
+LEASE_MILLISECONDS = 3500  # until a dead process's tables are anybody's
+PATIENCE = 2.0  # seconds that an answer may take
+RETRY = 0.5  # seconds until the next attempt to reach it
+SILENCE = 5.0  # seconds without a note, even of our own, until the connection counts as dead
+MOST_WAITING = 10_000  # notes kept while they can't be sent
+
+_NOTES = (LogAppended, Ephemeral, Present, Shown)
+_KINDS: dict[str, TypeAdapter[Any]] = {kind.__name__: TypeAdapter(kind) for kind in _NOTES}
+
+# A lease is taken if nobody has it, and kept if it is ours.
+_TAKE = """
+local led = {}
+for place, key in ipairs(KEYS) do
+  local holder = redis.call("GET", key)
+  if not holder or holder == ARGV[1] then
+    redis.call("SET", key, ARGV[1], "PX", ARGV[2])
+    led[#led + 1] = place
+  end
+end
+return led
+"""
+_RELEASE = """
+for _, key in ipairs(KEYS) do
+  if redis.call("GET", key) == ARGV[1] then redis.call("DEL", key) end
+end
+"""
+
+
+class RedisBus:
+    """One process's place on it."""
+
+    shared = True
+
+    def __init__(self, url: str) -> None:
+        self.process = secrets.token_urlsafe(6)
+        # Attempts are ours to repeat: what is late is of no use.
+        once = Retry(NoBackoff(), 0)
+        self._redis = redis.asyncio.from_url(url, socket_timeout=PATIENCE, socket_connect_timeout=PATIENCE, retry=once)
+        self._listeners: list[Listener] = []
+        self._waiting: deque[str] = deque(maxlen=MOST_WAITING)
+        self._wake = asyncio.Event()
+        self._led: set[str] = set()
+        self._listening = False
+        self._reachable = True
+        self._tasks = [asyncio.create_task(self._receive()), asyncio.create_task(self._send())]
+
+    @property
+    def connected(self) -> bool:
+        return self._listening
+
+    def publish(self, note: Note) -> None:
+        for listener in self._listeners:
+            listener(note)
+        body = _KINDS[type(note).__name__].dump_json(note).decode()
+        self._waiting.append(f"{self.process} {type(note).__name__} {body}")
+        self._wake.set()
+
+    def listen(self, listener: Listener) -> None:
+        self._listeners.append(listener)
+
+    async def lead(self, tables: Collection[str]) -> set[str] | None:
+        self._waiting.append(f"{self.process} - ")  # a sign of life, to ourselves: is the channel open?
+        self._wake.set()
+        names = list(tables)
+        try:
+            keys = [LEASE + name for name in names]
+            places = await self._redis.eval(_TAKE, len(keys), *keys, self.process, LEASE_MILLISECONDS) if keys else []
+        except (RedisError, OSError) as wrong:
+            self._lost(wrong)
+            return None
+        if not self._reachable:
+            LOG.info("bus is back")
+        self._reachable = True
+        self._led = {names[place - 1] for place in places}
+        return set(self._led)
+
+    async def close(self) -> None:
+        """Others may take over at once."""
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        keys = [LEASE + name for name in self._led]
+        with contextlib.suppress(RedisError, OSError):
+            if keys:
+                await self._redis.eval(_RELEASE, len(keys), *keys, self.process)
+        self._listeners.clear()
+        with contextlib.suppress(RedisError, OSError):
+            await self._redis.aclose()
+
+    def _lost(self, wrong: Exception) -> None:
+        if self._reachable:
+            LOG.info("bus is away", why=type(wrong).__name__)  # not an error: play goes on by the database
+        self._reachable = False
+
+    # The channel.
+
+    async def _send(self) -> None:
+        while True:
+            await self._wake.wait()
+            self._wake.clear()
+            while self._waiting:
+                try:
+                    await self._redis.publish(CHANNEL, self._waiting[0])
+                except (RedisError, OSError) as wrong:
+                    self._lost(wrong)
+                    await asyncio.sleep(RETRY)
+                else:
+                    self._waiting.popleft()
+
+    async def _receive(self) -> None:
+        while True:
+            try:
+                async with self._redis.pubsub(ignore_subscribe_messages=True) as channel:
+                    await channel.subscribe(CHANNEL)
+                    await self._hear(channel)
+            except (RedisError, OSError, TimeoutError) as wrong:
+                self._lost(wrong)
+            self._listening = False
+            await asyncio.sleep(RETRY)
+
+    async def _hear(self, channel: Any) -> None:
+        loop = asyncio.get_running_loop()
+        heard = loop.time()
+        while loop.time() - heard < SILENCE:
+            message = await channel.get_message(timeout=1.0)
+            if message is not None:
+                heard = loop.time()
+                self._listening = True
+                self._take_in(message["data"].decode())
+
+    def _take_in(self, text: str) -> None:
+        process, kind, body = text.split(" ", 2)
+        if process == self.process or kind not in _KINDS:  # one of a newer version may be among them
+            return
+        try:
+            note: Note = _KINDS[kind].validate_json(body)
+        except ValidationError:
+            return
+        for listener in self._listeners:
+            listener(note)

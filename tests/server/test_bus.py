@@ -1,0 +1,159 @@
+"""Two processes at one table, in virtual time: what passes between them, and who looks after the table."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Collection
+from typing import Any, cast
+
+import pytest
+
+from goldauge.server import bodies, entries, making
+from goldauge.server.bot_pool import BotPool
+from goldauge.server.bot_worker import Decision
+from goldauge.server.bus import Bus, Listener, Note
+from goldauge.server.security import Addresses, Limits
+from goldauge.server.storage import Storage
+from goldauge.server.tables import Tables
+from tests.heist import MOVES
+from tests.server import virtual
+from tests.server.virtual import ADDRESS, EPOCH, Memory, Thinkers, run
+
+
+class Wire:
+    """What connects the processes; whoever has the lease keeps it until they are dead."""
+
+    def __init__(self) -> None:
+        self.ends: list[End] = []
+        self.leader: End | None = None
+
+
+class End(Bus):
+    """One process's end of it."""
+
+    shared = True
+    connected = True
+
+    def __init__(self, wire: Wire) -> None:
+        self.process = f"process {len(wire.ends)}"
+        self.listeners: list[Listener] = []
+        self.wire = wire
+        wire.ends.append(self)
+
+    def publish(self, note: Note) -> None:
+        for end in self.wire.ends:
+            for listener in end.listeners:
+                listener(note)
+
+    def listen(self, listener: Listener) -> None:
+        self.listeners.append(listener)
+
+    async def lead(self, tables: Collection[str]) -> set[str] | None:
+        self.wire.leader = self.wire.leader or self
+        return set(tables) if self.wire.leader is self else set()
+
+    async def close(self) -> None:
+        self.wire.ends.remove(self)
+        if self.wire.leader is self:
+            self.wire.leader = None
+
+
+class Shared(Memory):
+    """A database for both."""
+
+    async def running(self) -> list[str]:
+        return list(self.logs)
+
+    async def lengths(self, tables: list[str]) -> dict[str, int]:
+        return {table: len(self.logs[table]) for table in tables}
+
+
+class Process:
+    def __init__(self, memory: Memory, wire: Wire) -> None:
+        self.bus = End(wire)
+        self.asked = 0  # how often a bot of its own was
+        limits = Limits(exempt=frozenset({ADDRESS}))
+        thinkers = Thinkers(self._choose)
+        thinkers.seconds = 0.5
+        pool = cast("BotPool", thinkers)
+        self.tables = Tables(cast("Storage", memory), self.bus, pool, Addresses(limits))
+        self.task = asyncio.create_task(self.tables.look_after())
+
+    def _choose(self, decision: Decision) -> str:
+        self.asked += 1
+        return MOVES[list(decision.view.legal())[-1]]
+
+    async def client(self, table: str, *tokens: str) -> virtual.Listener:
+        live = await self.tables.find(table)
+        return await virtual.Listener(self.tables, live, *tokens).join()
+
+    async def die(self) -> None:
+        self.task.cancel()
+        await asyncio.gather(self.task, return_exceptions=True)
+        await self.tables.stop()
+        await self.bus.close()
+
+
+def heist(memory: Memory, seats: list[dict[str, str]]) -> bodies.NewTableLinks:
+    new = {"game": "heist", "seats": seats, "reaction_seconds": 3, "time": {"kind": "wait"}}
+    log, links = making.make(bodies.NewTable.model_validate(new), ("heist",))
+    assert isinstance(log.entries[-1], entries.Started)
+    memory.logs[links.table] = [(entry, EPOCH) for entry in log.entries]
+    return links
+
+
+def told(client: virtual.Listener, kind: str) -> list[tuple[int, Any]]:
+    found = [(moment, json.loads(text)) for moment, text in client.heard]
+    return [(moment, message) for moment, message in found if message["type"] == kind]
+
+
+def test_a_question_is_the_same_at_both_processes(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Seats at either are waited for, its clock is one, and it closes once."""
+
+    async def play() -> None:
+        memory, wire = Shared(), Wire()
+        one, two = Process(memory, wire), Process(memory, wire)
+        links = heist(memory, [{"kind": "you"}] * 3)
+        tokens = [seat.token for seat in links.seats]
+        mover = await one.client(links.table, tokens[0])
+        others = [await two.client(links.table, token) for token in tokens[1:]]
+        await asyncio.sleep(2)
+        assert [len(client._live.connected()) for client in (mover, *others)] == [3, 3, 3]
+        for number, move in enumerate(("aim", "steal")):
+            assert await mover.ask(type="move", id=move, seat=0, number=number, move=move)
+        await asyncio.sleep(1)
+        assert not told(mover, "question")  # the others' pages have not come to it
+        for client in others:
+            await client.ask(type="ready", question=0)
+        await asyncio.sleep(0.1)
+        timed = [message for client in (mover, *others) for _, message in told(client, "question")]
+        assert len({message["question"]["closes"] for message in timed}) == 1
+        await asyncio.sleep(3.2)
+        log = [entry for entry, _ in memory.logs[links.table]]
+        assert sum(isinstance(entry, entries.Closed) for entry in log) == 1
+        assert [client._live.table.session.questions for client in (mover, *others)] == [2, 2, 2]  # type: ignore[union-attr]
+        for process in (one, two):
+            await process.die()
+
+    run(monkeypatch, play)
+
+
+def test_one_process_lets_bots_think_and_another_takes_over(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def play() -> None:
+        memory, wire = Shared(), Wire()
+        one, two = Process(memory, wire), Process(memory, wire)
+        links = heist(memory, [{"kind": "bot", "bot": "random"}, {"kind": "bot", "bot": "random"}])
+        watchers = [await process.client(links.table, links.spectators) for process in (one, two)]
+        await asyncio.sleep(5)
+        assert (one.asked > 0) != (two.asked > 0)
+        leader, other = (one, two) if one.asked else (two, one)
+        await leader.die()
+        written = len(memory.logs[links.table])
+        await asyncio.sleep(5)
+        assert other.asked > 0
+        assert len(memory.logs[links.table]) > written
+        assert watchers[[one, two].index(other)]._live.table.length == len(memory.logs[links.table])
+        await other.die()
+
+    run(monkeypatch, play)

@@ -1,0 +1,98 @@
+"""Several processes behind one name: PostgreSQL keeps the games, Redis tells of them, and any of these may die."""
+
+from __future__ import annotations
+
+import json
+import re
+import urllib.request
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import goldauge
+from tests.server.client import Client
+from tests.server.postgres import Postgres
+from tests.server.process import ServerProcess
+from tests.server.redis_server import Redis
+
+
+@pytest.fixture
+def redis() -> Iterator[Redis]:
+    server = Redis()
+    yield server
+    server.kill()
+
+
+@pytest.fixture
+def pair(postgres: Postgres, redis: Redis, tmp_path: Path) -> Iterator[list[ServerProcess]]:
+    db = postgres.database()
+    both = [ServerProcess(db, tmp_path / f"{name}.log", "--bus", redis.url) for name in ("one", "two")]
+    yield both
+    for server in both:
+        server.stop()
+        assert server.errors() == []
+
+
+def table(server: ServerProcess) -> dict[str, Any]:
+    """Two people and a bot; the game is long enough."""
+    seats = [{"kind": "you"}, {"kind": "you"}, {"kind": "bot", "bot": "bold"}]
+    new = {"game": "kali", "seats": seats, "options": {"rounds": 3}, "time": {"kind": "wait"}}
+    made: dict[str, Any] = server.post("/api/tables", new)
+    return made
+
+
+async def play_until(number: int, *clients: Client) -> None:
+    """Whoever is to move decides, at their own process; all others hear of it without asking."""
+    while clients[0].number < number and not clients[0].state["over"]:
+        seat, before = clients[0].state["to_move"], clients[0].number
+        if seat < len(clients):
+            answer = await clients[seat].move(seat, clients[seat].legal(seat)[-1])
+            assert answer["type"] == "accepted", answer
+        await clients[0].until_number(before + 1)
+        for client in clients[1:]:
+            await client.until_number(clients[0].number)
+        await clients[0].until_number(max(client.number for client in clients))
+
+
+def decisions_of_bots(server: ServerProcess) -> int:
+    with urllib.request.urlopen(f"{server.url}/metrics") as answer:
+        found = re.search(r"goldauge_thinking_seconds_count (\d+)", answer.read().decode())
+    return int(found[1]) if found else 0
+
+
+def both_there(client: Client) -> bool:
+    return [seat["connected"] for seat in client.info["seats"]][:2] == [True, True]
+
+
+async def test_players_at_two_processes_play_on_though_redis_and_a_process_die(
+    pair: list[ServerProcess], redis: Redis
+) -> None:
+    one, two = pair
+    made = table(one)
+    tokens = [seat["token"] for seat in made["seats"]]
+    async with (
+        Client(one.socket, made["table"], tokens[0]) as anna,
+        Client(two.socket, made["table"], tokens[1]) as ben,
+    ):
+        for client in (anna, ben):
+            await client.until_true(lambda client=client: both_there(client))  # type: ignore[misc]
+        await play_until(8, anna, ben)
+        thought = decisions_of_bots(one) + decisions_of_bots(two)
+        assert thought <= 9  # only one of the processes lets the bot think
+        redis.kill()
+        await play_until(12, anna, ben)
+        redis.start()
+        await play_until(16, anna, ben)
+        assert anna.events == ben.events
+    one.kill()
+    async with Client(two.socket, made["table"], *tokens) as both:
+        await both.until_true(lambda: both_there(both))
+        while not both.state["over"]:
+            number, seat = both.number, both.state["to_move"]
+            if seat < 2:
+                await both.move(seat, both.legal(seat)[-1])
+            await both.until_number(number + 1)
+    record = two.get(f"/api/tables/{made['table']}/record", made["host"])
+    goldauge.Record.parse(json.dumps(record)).verify()
