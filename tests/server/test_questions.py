@@ -22,6 +22,7 @@ from goldauge.server.game_session import GameSession
 from goldauge.server.projection import Projector, Timing
 from goldauge.server.table import Table
 from goldauge.server.wire import TimePolicy
+from tests.games.dracheninsel.positions import island
 from tests.heist import MOVES, Heist, HeistGame
 from tests.patience import PATIENCE
 from tests.server.client import Client
@@ -545,6 +546,38 @@ def table_of(number: int, moves: int) -> Table:
     while session.question:
         session.close(session.closing_moves({}), 0)
     return table
+
+
+def test_who_wants_no_more_questions_this_turn_is_still_asked_when_they_are_betrayed() -> None:
+    """The rules ask them alone, and it is about their own treasure."""
+    delivery = island(
+        "red",
+        "treachery",
+        hands={"blue": ["slumber", "treachery"]},
+        at={"red": "e9", "blue": "e9"},
+        carry={"red": 100, "blue": 100},
+        treasure=125,
+    )
+    table = Table("table-for-test")
+    table.game = goldauge.game("dracheninsel")
+    table.chairs = [Chair("human", f"Player {seat}") for seat in range(6)]
+    seed, rules = goldauge.Seed.of(1).text, table.game.rules_version
+    session = table.session = GameSession(table.game, rules, 6, seed, {}, True, delivery.position())
+    session.begin(0)
+    blue = table.chairs[4]
+    blue.reaction_preference = "not this turn"
+    session.play(0, "step red", 0)
+    assert session.question is not None
+    assert (session.question.kind, table.is_prompted(4)) == ("slumber", False)
+    session.close(session.closing_moves({}), 0)
+    assert session.question is not None
+    assert (session.question.kind, table.is_prompted(0)) == ("treachery", True)
+    session.close(session.closing_moves({0: "betray"}), 0)
+    assert session.question is not None
+    assert (session.question.kind, session.question.seats) == ("treachery", (4,))
+    assert table.is_prompted(4)
+    blue.reaction_preference = "never"
+    assert not table.is_prompted(4)
 
 
 def told(table: Table, seat: int | None) -> dict[str, Any]:

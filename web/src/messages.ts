@@ -431,7 +431,7 @@ export interface PreferReactions {
   seat: number
   /**
    * `when it matters`, as the game judges by what everybody knows; `always`; `never`; and `not this turn`: until
-   * another player decides, then as before.
+   * another player decides, then as before; what this seat alone is asked about its own is asked all the same.
    */
   preference: Preference
 }

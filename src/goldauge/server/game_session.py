@@ -253,6 +253,12 @@ class GameSession:
         """Whether the question concerns a seat, by what everybody knows."""
         return self.game.matters(self.step_state.view(seat), self._seen_of_step(seat))
 
+    def asks_only(self, seat: int) -> bool:
+        """Whether the rules put the question to this seat alone, though there are more who could be asked."""
+        told = reversed(self.story[self.step_begins : self.published])
+        opened = next((event for event in told if isinstance(event, QuestionOpened)), None)
+        return opened is not None and opened.seats == (seat,) and self.state.seats > 2
+
     def _seen_of_step(self, seat: int | None) -> list[Event]:
         return [event.seen_by(seat) for event in self.story[self.step_begins : self.published]]
 

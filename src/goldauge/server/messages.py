@@ -122,7 +122,7 @@ class PreferReactions(Request):
     seat: Seat
     preference: Preference
     """`when it matters`, as the game judges by what everybody knows; `always`; `never`; and `not this turn`: until
-    another player decides, then as before."""
+    another player decides, then as before; what this seat alone is asked about its own is asked all the same."""
 
 
 class Undo(Request):

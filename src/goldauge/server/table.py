@@ -136,8 +136,15 @@ class Table:
     def wants_question(self, seat: int) -> bool:
         """Whether this seat's player wants to be asked the question that stands."""
         assert self.session is not None
-        preference = self.chairs[seat].reaction_preference
-        return preference == "always" or (preference == "when it matters" and self.session.matters(seat))
+        match self.chairs[seat].reaction_preference:
+            case "always":
+                return True
+            case "when it matters":
+                return self.session.matters(seat)
+            case "not this turn":
+                return self.session.asks_only(seat)  # about what is theirs, and nobody else can answer it
+            case "never":
+                return False
 
     @property
     def allows_hints(self) -> bool:
