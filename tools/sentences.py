@@ -2,7 +2,8 @@
 
 The page puts facts into words by the same catalogues with an engine of its own; its tests compare word for word. Facts
 of one name stand together: their fields, what is said about the first in all languages, and many as values with a
-digest of all that is said about them.
+digest of all that is said about them. Then decisions with all that could be chosen: so many that whatever can stand
+side by side in a game does in one of them.
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ from goldauge.core.game import Game
 from goldauge.core.state import State
 from goldauge.core.story import Event
 from goldauge.core.words import LANGUAGES
+from goldauge.server.reactions import Offer, answers, offers
 
 TARGET = Path(__file__).parent.parent / "web" / "tests" / "sentences"
 NAMES = ("Anna", "Ben", "Chris", "Dora", "Emil", "Fee")
@@ -34,6 +36,8 @@ def sentences(name: str) -> dict[str, Any]:
     game = goldauge.game(name)
     facts: dict[str, dict[str, Any]] = {}
     owners: list[dict[str, int]] = []
+    decisions: list[list[list[dict[str, Any]]]] = []
+    side_by_side: set[tuple[str, str]] = set()
     for number in range(GAMES):
         luck = random.Random(number)
         state = game.start(game.seats[number % len(game.seats)], number)
@@ -43,7 +47,23 @@ def sentences(name: str) -> dict[str, Any]:
         for fact in met(game, state, luck):
             if game.words().has(fact.key):
                 _note(game, facts.setdefault(fact.key, {}), fact, owners, owners.index(whose))
-    return {"names": NAMES, "owners": owners, "facts": dict(sorted(facts.items()))}
+        state = game.start(game.seats[number % len(game.seats)], number)
+        for open_ in decided(game, state, luck):
+            shapes = [".".join(part.name() for part in offer.parts) for offer in open_]
+            pairs = {(one, other) for at, one in enumerate(shapes) for other in shapes[at + 1 :]}
+            if not pairs <= side_by_side:
+                side_by_side |= pairs
+                decisions.append([[part.to_dict() for part in offer.parts] for offer in open_])
+    return {"names": NAMES, "owners": owners, "facts": dict(sorted(facts.items())), "decisions": decisions}
+
+
+def decided(game: Game, state: State, luck: random.Random) -> Iterator[list[Offer]]:
+    """What can be chosen in every decision of a game; a question is answered as a whole, as at a table."""
+    for _ in range(MOST_MOVES):
+        if state.over:
+            break
+        yield answers(game, state) if state.question() else offers(game, state, state.view(state.to_move))
+        state.play(luck.choice([int(move) for move in state.legal()]))
 
 
 def met(game: Game, state: State, luck: random.Random) -> Iterator[Fact]:
@@ -88,7 +108,7 @@ def said_about(game: Game, fact: Fact, owners: dict[str, int], language: str) ->
 
 def text(name: str) -> str:
     made = json.dumps(sentences(name), separators=(",", ":"), ensure_ascii=False)
-    return made.replace('"fields"', '\n"fields"') + "\n"
+    return made.replace('"fields"', '\n"fields"').replace('"decisions"', '\n"decisions"') + "\n"
 
 
 if __name__ == "__main__":

@@ -36,6 +36,30 @@ export function offered({ game, room, scene }: Speaker, { move, parts }: Choice)
   }
 }
 
+const ANY = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789']
+
+/**
+ * Every button of the bar has a key of its own: the one of its move; where another has that already (answers that begin
+ * alike), the first free letter of what else it says, of all it says, or any.
+ */
+export function lettered<T extends Offered>(offers: readonly T[]): T[] {
+  const taken = new Set<string>()
+  const first = offers.map(({ letter = '' }) => {
+    const usual = letter.toUpperCase()
+    if (!usual || taken.has(usual)) return ''
+    taken.add(usual)
+    return usual
+  })
+  return offers.map((offer, at) => {
+    if (first[at] || offer.place !== 'bar') return { ...offer, letter: first[at]! }
+    const said = `${offer.more} ${offer.label}`.toUpperCase()
+    const own = [...(said.match(/(?<!\p{L})[A-Z]/gu) ?? []), ...(said.match(/[A-Z]/g) ?? []), ...ANY]
+    const letter = own.find((one) => !taken.has(one)) ?? ''
+    taken.add(letter)
+    return { ...offer, letter }
+  })
+}
+
 /** Whose words they are: a game's, about a position. */
 export interface Speaker {
   game: string // also of a game without a room of its own
