@@ -190,6 +190,11 @@ def test_the_end_of_a_full_table_can_be_read_on_every_device(
                   if (end.scrollWidth > end.clientWidth + 1) faults.push('it is too wide')
                   const scroll = sheet.querySelector('.scroll')
                   if (scroll.scrollWidth > scroll.clientWidth + 1) faults.push('the table is too wide')
+                  for (const one of sheet.querySelectorAll('h2, .ranking li, .next > *')) {
+                    const box = one.getBoundingClientRect()
+                    const there = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)
+                    if (!one.contains(there)) faults.push(`must be scrolled to: ${one.textContent}`)
+                  }
                   for (const one of sheet.querySelectorAll('button')) {
                     one.scrollIntoView({block: 'nearest'})
                     const box = one.getBoundingClientRect()
