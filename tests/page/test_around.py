@@ -188,3 +188,31 @@ def test_sounds_are_on_after_the_first_tap_and_can_be_muted(browser: Browser, se
         page.get_by_role("button", name="Sound off").click()
         expect(page.get_by_role("button", name="Sound on")).to_be_visible()
         assert page.evaluate("localStorage['goldauge.sound']") == "false"
+
+
+def test_who_is_elsewhere_gets_a_notification_when_it_is_their_turn(browser: Browser, server: ServerProcess) -> None:
+    made = planted(server.db, DEAL, ["you: Anna", "you: Ben"], game="kali", time=FOREVER)
+    anna, ben = (seat["link"] for seat in made["seats"])
+    with visiting(browser, server.url) as first, visiting(browser, server.url) as second:
+        second.context.add_init_script(
+            """window.told = []
+            window.Notification = class {
+              static permission = 'granted'
+              static requestPermission = async () => 'granted'
+              constructor(title, { body }) { told.push(`${title}: ${body}`) }
+            }"""
+        )
+        playing, waiting = first.page(), second.page()
+        playing.goto(anna)
+        waiting.goto(ben)
+        waiting.get_by_role("button", name="Settings").click()
+        waiting.get_by_label("Tell me when it’s my turn").check()
+        waiting.keyboard.press("Escape")
+        waiting.evaluate("Object.defineProperty(document, 'hidden', { get: () => true })")
+        assert waiting.evaluate("told") == []
+        playing.locator("[data-move=draw]").click()
+        playing.locator("[data-move=enough]").click()
+        waiting.wait_for_function("told.length > 0")
+        assert waiting.evaluate("told") == ["Your turn: The Eyes of Kali"]
+        assert waiting.title().startswith("● Your turn")
+        assert "turn" in str(waiting.locator("link[rel=icon]").get_attribute("href"))

@@ -90,12 +90,17 @@ function open(): AudioContext | null {
   if (typeof AudioContext === 'undefined') return null
   if (!context) {
     context = new AudioContext()
-    const limiter = context.createDynamicsCompressor() // many sounds at once stay as loud as one
+    const limiter = limiterOf(context)
     limiter.connect(context.destination)
     master = context.createGain()
     master.connect(limiter)
   }
   return context
+}
+
+/** Many sounds at once don't get too loud; one by itself is left as it is. */
+export function limiterOf(audio: BaseAudioContext): AudioNode {
+  return new DynamicsCompressorNode(audio, { threshold: -9, knee: 6, ratio: 12, attack: 0.002, release: 0.12 })
 }
 
 /** Play a sound, if the reader wants sounds and has touched the page. */
