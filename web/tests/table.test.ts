@@ -227,7 +227,7 @@ describe('a wish to take back', () => {
   it('tells all what came of it, and the story keeps it', () => {
     const no = { event: 0, seat: 0, outcome: 'declined' as const, by: 1 }
     FakeSocket.last.tell({ type: 'undo', undo: null, take_backs: [no] })
-    expect(model.notice?.text).toBe('Ben would rather not: the move Anna made stands.')
+    expect(model.notice?.text).toBe('Ben would rather not: Anna’s move stands.')
     expect(model.ledger?.takeBacks).toEqual([no])
     vi.advanceTimersByTime(7000)
     expect(model.notice).toBeNull()
