@@ -1,6 +1,7 @@
 // Requests over HTTP.
 import type {
   Catalogue,
+  DailyPuzzle,
   GameInfo,
   Link,
   NewTable,
@@ -25,6 +26,9 @@ export const rules = (game: string, language: string): Promise<RulesText> =>
 /** The words of a game that this page does not bring. */
 export const catalogue = (game: string, language: string): Promise<Catalogue> =>
   ask(`/api/games/${encodeURIComponent(game)}/words/${language}`)
+
+/** The puzzle of the day. */
+export const dailyPuzzle = (): Promise<DailyPuzzle> => ask('/api/puzzle')
 
 export const publicTables = (): Promise<TableList> => ask('/api/tables')
 

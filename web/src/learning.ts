@@ -17,7 +17,8 @@ export function nextLesson(game: string, lessons: string[]): string | null {
 
 /** Whether a game was neither played nor learned here. */
 export function isNew(game: string): boolean {
-  const played = customOf(game).count !== undefined || knownTables().some((known) => known.game === game)
+  const played =
+    customOf(game).count !== undefined || knownTables().some((known) => known.game === game && !known.puzzle)
   return !played && learned(game).length === 0
 }
 

@@ -7,6 +7,7 @@ import type {
   Over,
   PendingUndo,
   Projection,
+  PuzzleStands,
   Question,
   Snapshot,
   TableInfo,
@@ -36,6 +37,7 @@ export interface Ledger {
   chat: ChatLine[]
   over: Over | null
   lesson: LessonStep | null
+  puzzle: PuzzleStands | null
   skew: number // the server's clock less this browser's, in milliseconds
 }
 
@@ -57,6 +59,7 @@ export function fromSnapshot(message: Snapshot, before: Ledger | null, now: numb
     chat: message.chat,
     over: message.over,
     lesson: message.lesson,
+    puzzle: message.puzzle,
     skew: message.now - now,
   }
 }
@@ -75,6 +78,7 @@ export function fromUpdate(message: Update, before: Ledger, now: number): Ledger
     thinking: null,
     over: message.over,
     lesson: message.lesson,
+    puzzle: message.puzzle,
     skew: message.now - now,
   }
 }

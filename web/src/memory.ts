@@ -20,6 +20,7 @@ export interface KnownTable {
   over: boolean
   result: Result | null
   lesson: string | null // that is being taught there
+  puzzle: string | null // that is posed there
   at: number
 }
 
@@ -36,6 +37,7 @@ const UNKNOWN = {
   over: false,
   result: null,
   lesson: null,
+  puzzle: null,
 }
 
 const MOST_RUNNING = 40

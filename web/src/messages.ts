@@ -98,6 +98,14 @@ export interface Consent {
   agree: boolean
 }
 
+/** The puzzle of the day, the same for everybody. */
+export interface DailyPuzzle {
+  /** As 2026-12-24, by the server's clock in universal time. */
+  day: string
+  game: string
+  puzzle: string
+}
+
 /** Host: close the table; a running game ends without a result. */
 export interface End {
   /** Of the client's choice. */
@@ -174,6 +182,8 @@ export interface GameInfo {
   languages: string[]
   /** Guided games, in their order. */
   lessons: string[]
+  /** Names of positions with one move that is clearly the best, the clearest first. */
+  puzzles: string[]
 }
 
 /** How the server is. */
@@ -335,6 +345,8 @@ export interface NewTable {
   starts?: Starts
   /** One of the game's lessons, for the one player given: it says who else is at the table and how all is set up. */
   lesson?: string | null
+  /** One of the game's puzzles, for the one player given: likewise. */
+  puzzle?: string | null
   /** Whether people who play against each other may ask what a master would do; everybody at the table sees it. */
   hints?: boolean
 }
@@ -479,6 +491,23 @@ export interface Projection {
   reaction_preference: Preference
   /** How this seat can take back its last decision now; null: it can't. */
   undo: "at once" | "by consent" | null
+}
+
+/** A move of a puzzle, and what a long search found out about it. */
+export interface PuzzleChance {
+  move: string
+  /** The expected share of the win after it, from 0 to 1. */
+  win: number
+  /** The standard error of that. */
+  error: number
+}
+
+/** A puzzle: what would you play? The first move that its player makes is the answer, and not made. */
+export interface PuzzleStands {
+  puzzle: string
+  answered: string | null
+  /** Of all moves that were tried, the best first; none before it is answered. */
+  chances: PuzzleChance[]
 }
 
 /** A reaction question that stands for everybody alike. The views stay as before the move until it closes. */
@@ -742,6 +771,8 @@ export interface Snapshot {
   chat: ChatLine[]
   over: Over | null
   lesson: LessonStep | null
+  /** Until its player goes on from there. */
+  puzzle: PuzzleStands | null
 }
 
 /** How a table stands, for who looks in from outside. */
@@ -870,6 +901,7 @@ export interface Update {
   clock: Clock | null
   over: Over | null
   lesson: LessonStep | null
+  puzzle: PuzzleStands | null
 }
 
 /**

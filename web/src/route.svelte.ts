@@ -1,9 +1,11 @@
-// Which place the address names: / is home, /t/{table}#{token} a table, /r/{table}/{moment} a replay, /#rules/{game}/{clause} the rules.
+// Which place the address names: / is home, /t/{table}#{token} a table, /r/{table}/{moment} a replay,
+// /#rules/{game}/{clause} the rules, /#puzzles the puzzles.
 export type Place =
   | { place: 'home' }
   | { place: 'table'; table: string; token: string | null }
   | { place: 'replay'; table: string | null; moment: number | null } // without a table: of a record that is opened here
   | { place: 'rules'; game: string; clause: string | null }
+  | { place: 'puzzles' }
 
 export function placeOf(path: string, hash: string): Place {
   const table = /^\/t\/([\w-]+)$/.exec(path)
@@ -12,7 +14,7 @@ export function placeOf(path: string, hash: string): Place {
   if (replay) return { place: 'replay', table: replay[1] ?? null, moment: replay[2] ? Number(replay[2]) : null }
   const rules = /^#rules\/([\w-]+)(?:\/(\w+))?$/.exec(hash)
   if (rules) return { place: 'rules', game: rules[1]!, clause: rules[2] ?? null }
-  return { place: 'home' }
+  return { place: hash === '#puzzles' ? 'puzzles' : 'home' }
 }
 
 export const route = $state<{ current: Place }>({ current: placeOf(location.pathname, location.hash) })

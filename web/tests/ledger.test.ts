@@ -51,7 +51,16 @@ function projection(first: number, events: string[], view: Record<string, unknow
 }
 
 function snapshot(projections: Projection[], more: Partial<Snapshot> = {}): Snapshot {
-  const nothing = { to_move: 0, question: null, clock: null, thinking: null, undo: null, over: null, lesson: null }
+  const nothing = {
+    to_move: 0,
+    question: null,
+    clock: null,
+    thinking: null,
+    undo: null,
+    over: null,
+    lesson: null,
+    puzzle: null,
+  }
   return {
     type: 'snapshot',
     now: 5000,
@@ -78,6 +87,7 @@ function update(projections: Projection[], number = 2): Update {
     clock: null,
     over: null,
     lesson: null,
+    puzzle: null,
   }
 }
 

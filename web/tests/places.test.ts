@@ -7,7 +7,8 @@ import { atClauses, isMark, parseRules } from '../src/parts/rulebook'
 import { againstBots, levelsOf, seatsFor, usualBots, usualSeats, usualStrength } from '../src/places/setup'
 import { exchangeTokens, forget, goAlong, knownTable, knownTables, remember } from '../src/memory'
 import { placeOf } from '../src/route.svelte'
-import { wantsWarnings } from '../src/learning'
+import { isNew, wantsWarnings } from '../src/learning'
+import { nextPuzzle, notePuzzle, puzzleResults } from '../src/puzzles'
 import { setWarnings } from '../src/settings.svelte'
 import { preferred } from '../src/words.svelte'
 
@@ -41,6 +42,40 @@ describe('warnings before blunders', () => {
     localStorage.clear()
     for (const table of ['X', 'Y', 'Z']) remember({ table, game: 'kali', over: true })
     expect(wantsWarnings('A')).toBe(false) // somebody who has played before there were warnings
+  })
+})
+
+describe('puzzles', () => {
+  const stands = (puzzle: string, answered: string | null) => ({
+    puzzle,
+    answered,
+    chances: answered ? [{ move: 'draw', win: 0.6, error: 0.01 }] : [],
+  })
+
+  it('remember how they were answered the first time', () => {
+    localStorage.clear()
+    remember({ table: 'T', game: 'kali', puzzle: 'a' })
+    expect(isNew('kali')).toBe(true)
+    notePuzzle('T', 'kali', stands('a', null))
+    expect(puzzleResults('kali')).toEqual({})
+    notePuzzle('T', 'kali', stands('a', 'enough'))
+    notePuzzle('U', 'kali', stands('a', 'draw')) // once the answer is known it is too late
+    notePuzzle('U', 'kali', stands('b', 'draw'))
+    expect(puzzleResults('kali')).toEqual({ a: 'tried', b: 'solved' })
+    expect(puzzleResults('einauge')).toEqual({})
+    expect(knownTable('T')?.puzzle).toBe('a')
+    notePuzzle('T', 'kali', null) // it is played on
+    expect(knownTable('T')?.puzzle).toBe(null)
+  })
+
+  it('lead to the next one that was not answered yet', () => {
+    expect(nextPuzzle('kali', ['a', 'b', 'c'], 'a')).toBe('c')
+    expect(nextPuzzle('kali', ['a', 'b', 'c'], 'c')).toBe('a') // none is left: the next
+    expect(nextPuzzle('kali', ['a'], 'a')).toBe(null)
+  })
+
+  it('have an address', () => {
+    expect(placeOf('/', '#puzzles')).toEqual({ place: 'puzzles' })
   })
 })
 

@@ -63,6 +63,7 @@ const snapshot = {
   chat: [],
   over: null,
   lesson: null,
+  puzzle: null,
 } as unknown as Snapshot
 const update: Update = {
   type: 'update',
@@ -76,6 +77,7 @@ const update: Update = {
   clock: null,
   over: null,
   lesson: null,
+  puzzle: null,
 }
 
 let model: TableModel

@@ -34,6 +34,7 @@ from goldauge.core.observation import Layout
 from goldauge.core.observer import Observer
 from goldauge.core.options import Option
 from goldauge.core.outcome import Outcome
+from goldauge.core.puzzle import Puzzle, read_puzzles
 from goldauge.core.reading import typed
 from goldauge.core.rulebook import Rulebook
 from goldauge.core.state import Room, State, furnish
@@ -253,6 +254,11 @@ class Game(Room):
     def lessons(self) -> Mapping[str, Lesson]:
         """Guided games for people who don't know it yet, by name, in their order."""
         return read_lessons(self.package) if self.package else {}
+
+    @functools.cached_property
+    def puzzles(self) -> Mapping[str, Puzzle]:
+        """Positions with one move that is clearly the best, by name, the clearest first."""
+        return read_puzzles(self.package) if self.package else {}
 
     def draw(self, view: View) -> str:
         """The table as this view's seat sees it, drawn with letters: `print(view)`."""

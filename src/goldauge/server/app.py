@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import dataclasses
+import datetime
 import os
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -18,6 +19,7 @@ from starlette.exceptions import HTTPException
 import goldauge
 from goldauge.bots import strength
 from goldauge.core.errors import UnknownName
+from goldauge.core.puzzle import of_the_day
 from goldauge.core.words import LANGUAGES
 from goldauge.server import bodies
 from goldauge.server.bearer import Bearer
@@ -262,7 +264,18 @@ def _game_info(name: str) -> bodies.GameInfo:
         rules_version=game.rules_version,
         languages=languages,
         lessons=list(game.lessons),
+        puzzles=list(game.puzzles),
     )
+
+
+@ROUTES.get("/api/puzzle", tags=["games"])
+async def get_daily_puzzle() -> bodies.DailyPuzzle:
+    """The puzzle of today; unknown where no game has puzzles."""
+    day = datetime.datetime.now(datetime.UTC).date()
+    found = of_the_day(day, {name: list(goldauge.game(name).puzzles) for name in goldauge.games()})
+    if found is None:
+        raise Refusal("unknown", "there are no puzzles here")
+    return bodies.DailyPuzzle(day=day.isoformat(), game=found[0], puzzle=found[1])
 
 
 # Tables.

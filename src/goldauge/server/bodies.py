@@ -90,6 +90,17 @@ class GameInfo(Wire):
     """Of the rules text."""
     lessons: list[str]
     """Guided games, in their order."""
+    puzzles: list[str]
+    """Names of positions with one move that is clearly the best, the clearest first."""
+
+
+class DailyPuzzle(Wire):
+    """The puzzle of the day, the same for everybody."""
+
+    day: str
+    """As 2026-12-24, by the server's clock in universal time."""
+    game: str
+    puzzle: str
 
 
 class RulesText(Wire):
@@ -140,6 +151,8 @@ class NewTable(Wire):
     starts: Starts = "when full"
     lesson: Annotated[str, StringConstraints(min_length=1, max_length=60)] | None = None
     """One of the game's lessons, for the one player given: it says who else is at the table and how all is set up."""
+    puzzle: Annotated[str, StringConstraints(min_length=1, max_length=60)] | None = None
+    """One of the game's puzzles, for the one player given: likewise."""
     hints: bool = False
     """Whether people who play against each other may ask what a master would do; everybody at the table sees it."""
 

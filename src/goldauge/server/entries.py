@@ -55,6 +55,7 @@ class Made(Stored):
     players: list[str] = dataclasses.field(default_factory=list)  # in old logs
     invitation: str | None = None
     lesson: str | None = None  # by name: the table teaches the game
+    puzzle: str | None = None  # by name: the table begins with its position
     practice: bool = False
     asking: Preference = "always"  # which questions people want to be asked until they say otherwise
     hints: bool = False  # people who play against each other may ask for hints too
@@ -317,6 +318,16 @@ class NamesShown(Stored):
 
 
 @dataclasses.dataclass(frozen=True)
+class PuzzleAnswered(Stored):
+    """The player said what they would play; it was not made."""
+
+    seat: int
+    move: str
+    id: str = ""
+    kind: Literal["puzzle answered"] = "puzzle answered"
+
+
+@dataclasses.dataclass(frozen=True)
 class LessonWent(Stored):
     """The lesson is at this step now; without a step the learner plays on by themselves."""
 
@@ -339,7 +350,7 @@ DeviceEntry = Claimed | DeviceLinked | DeviceAdded
 # After these the seats do, or what opens them.
 SeatEntry = Sat | DeviceEntry | Invited | Left | Away | Returned | Replaced | Kicked | Filled | Reseated
 UndoEntry = UndoRequested | UndoAgreed | UndoDeclined
-LessonEntry = LessonWent | LessonExplained
+LessonEntry = LessonWent | LessonExplained | PuzzleAnswered
 # Those that carry out a request, whose signature they keep.
 Requested = (
     DeviceLinked | Invited | Left | Returned | Replaced | Kicked | Filled | Reseated | Started | Moved | Undone

@@ -34,6 +34,8 @@ def may_ask(table: Table, seat: int, rights: Rights) -> GameSession:
         raise Refusal("not your move", "there is a hint when it is your move")
     if table.course:
         raise Refusal("not now", "in a lesson the lesson tells what to do")
+    if table.puzzle and table.puzzle.answered is None:
+        raise Refusal("not now", "a puzzle is for you alone: say what you would play")
     return session
 
 

@@ -1,4 +1,4 @@
-"""A lesson at a table: where it stands, what the partners do next, and what a move of the learner leads to.
+"""A lesson or a puzzle at a table: where it stands, what the partners do next, and what a move of the learner leads to.
 
 The log says it all: which step the lesson is at, and which moves were made since. So a lesson survives a restart, can
 be left and taken up again, and everything that a table can do works in it.
@@ -11,6 +11,7 @@ from typing import Literal
 
 from goldauge.core.game import Game
 from goldauge.core.lesson import LEARNER, Lesson, Step
+from goldauge.core.puzzle import Puzzle
 
 Waits = Literal["partners", "move", "next", "end"]
 
@@ -70,4 +71,20 @@ class Course:
         return self.lesson.steps[self.lesson.after(self.place, move)].step
 
 
-__all__ = ["LEARNER", "Course", "Waits"]
+@dataclasses.dataclass(frozen=True)
+class Posed:
+    """A puzzle at a table: the first move is the answer, and not made; by the next one the game goes on."""
+
+    puzzle: Puzzle
+    answered: str | None = None
+
+    @staticmethod
+    def of(game: Game, name: str) -> Posed | None:
+        """Not yet answered; None if this version has no such puzzle any more."""
+        return Posed(game.puzzles[name]) if name in game.puzzles else None
+
+    def with_answer(self, move: str) -> Posed:
+        return Posed(self.puzzle, move)
+
+
+__all__ = ["LEARNER", "Course", "Posed", "Waits"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from goldauge.bots import bot_names
@@ -9,6 +10,7 @@ from goldauge.core.errors import GoldaugeError
 from goldauge.core.game import Game
 from goldauge.core.lesson import Lesson
 from goldauge.core.luck import Seed
+from goldauge.core.puzzle import Puzzle
 from goldauge.core.registry import find_game
 from goldauge.server import bodies, entries
 from goldauge.server.entries import Entry, MadeSeat
@@ -18,6 +20,7 @@ from goldauge.server.table import Table
 from goldauge.server.wire import TimePolicy
 
 PARTNERS = "easy"  # the bots of a lesson, once it is over
+RIVALS = "medium"  # the bots of a puzzle, when its player goes on from there
 
 
 def make(
@@ -27,9 +30,13 @@ def make(
     if new.game not in games:  # never find_game with a stranger's text: it loads files
         raise Refusal("unknown", f"no game is called {new.game!r}; there are: {', '.join(games)}")
     game = find_game(new.game)
-    lesson = _lesson(game, new)
+    lesson, puzzle = _lesson(game, new), _puzzle(game, new)
     if lesson:
-        new = _with_lesson(new, lesson)
+        new = _with_partners(new, lesson.seats, PARTNERS, lesson.options)
+        position = lesson.start(game).position()
+    elif puzzle:
+        new = _with_partners(new.model_copy(update={"practice": True}), puzzle.seats, RIVALS)
+        position = puzzle.start(game).position()
     count = len(new.seats)
     if count not in game.seats:
         raise Refusal("bad setup", f"{game.title} is for {game.seats[0]} to {game.seats[-1]} seats, not {count}")
@@ -67,6 +74,7 @@ def make(
         spectators=key_of(spectators),
         invitation=key_of(invitation),
         lesson=new.lesson,
+        puzzle=new.puzzle,
         practice=new.practice,
         asking="when it matters",
         hints=new.hints,
@@ -82,7 +90,6 @@ def make(
         spectators_link=link(table, spectators),
         seats=links,
     )
-    position = lesson.start(game).position() if lesson else position
     first: list[Entry] = [made, *([started(position=position)] if full else [])]
     return NewLog(table, first), answer
 
@@ -132,13 +139,25 @@ def _lesson(game: Game, new: bodies.NewTable) -> Lesson | None:
     return game.lessons[new.lesson]
 
 
-def _with_lesson(new: bodies.NewTable, lesson: Lesson) -> bodies.NewTable:
-    """The learner with partners who have all the time of the world; they play by themselves when it is over."""
+def _puzzle(game: Game, new: bodies.NewTable) -> Puzzle | None:
+    if new.puzzle is None:
+        return None
+    if new.lesson is not None:
+        raise Refusal("bad setup", "a table has a lesson or a puzzle, not both")
+    if new.puzzle not in game.puzzles:
+        raise Refusal("unknown", f"{game.title} has no puzzle {new.puzzle!r}; its page lists those that there are")
+    return game.puzzles[new.puzzle]
+
+
+def _with_partners(
+    new: bodies.NewTable, seats: int, bot: str, options: Mapping[str, Any] | None = None
+) -> bodies.NewTable:
+    """One person with partners who have all the time of the world; they play by themselves when they are let."""
     learner = new.seats[0].model_copy(update={"kind": "you"})
-    partners = [bodies.SeatSetup(kind="bot", bot=PARTNERS) for _ in range(lesson.seats - 1)]
+    partners = [bodies.SeatSetup(kind="bot", bot=bot) for _ in range(seats - 1)]
     changes = {
         "seats": [learner, *partners],
-        "options": dict(lesson.options),
+        "options": dict(options or {}),
         "time": TimePolicy(kind="wait"),
         "reaction_seconds": 0,
         "listed": False,

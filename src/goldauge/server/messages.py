@@ -17,6 +17,7 @@ from goldauge.server.parts import (
     Over,
     PendingUndo,
     Projection,
+    PuzzleStands,
     Question,
     TableInfo,
     TakeBack,
@@ -317,6 +318,8 @@ class Snapshot(Wire):
     chat: list[ChatLine]
     over: Over | None
     lesson: LessonStep | None
+    puzzle: PuzzleStands | None
+    """Until its player goes on from there."""
 
 
 class Update(Wire):
@@ -334,6 +337,7 @@ class Update(Wire):
     clock: Clock | None
     over: Over | None
     lesson: LessonStep | None
+    puzzle: PuzzleStands | None
 
 
 class QuestionTimed(Wire):

@@ -255,6 +255,25 @@ class Hint(Wire):
     """In how many of the simulations it was tried."""
 
 
+class PuzzleChance(Wire):
+    """A move of a puzzle, and what a long search found out about it."""
+
+    move: str
+    win: float
+    """The expected share of the win after it, from 0 to 1."""
+    error: float
+    """The standard error of that."""
+
+
+class PuzzleStands(Wire):
+    """A puzzle: what would you play? The first move that its player makes is the answer, and not made."""
+
+    puzzle: str
+    answered: str | None
+    chances: list[PuzzleChance]
+    """Of all moves that were tried, the best first; none before it is answered."""
+
+
 class LessonStep(Wire):
     """Where a lesson stands. Its sentences are in the game's words: `lesson.<lesson>.<step>`."""
 

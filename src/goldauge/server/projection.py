@@ -6,6 +6,7 @@ of the time that checked models take. The client of the tests checks all that it
 
 from __future__ import annotations
 
+import dataclasses
 import functools
 from collections.abc import Callable
 from typing import Any, NamedTuple
@@ -20,6 +21,8 @@ from goldauge.server.parts import (
     Clock,
     LessonStep,
     Over,
+    PuzzleChance,
+    PuzzleStands,
     Question,
     Result,
     ScoreSheet,
@@ -82,6 +85,7 @@ class Projector:
             chat=[line.model_dump() for line in table.chat],
             over=self._over,
             lesson=self._lesson,
+            puzzle=self._puzzle,
         )
 
     def update(self, rights: Rights, events_known: int) -> str:
@@ -98,6 +102,7 @@ class Projector:
             clock=self._clock,
             over=self._over,
             lesson=self._lesson,
+            puzzle=self._puzzle,
         )
 
     def timed(self) -> str | None:
@@ -220,6 +225,14 @@ class Projector:
             following=course.following,
             explained=course.explained_move or None,
         ).model_dump()
+
+    @functools.cached_property
+    def _puzzle(self) -> Values | None:
+        posed = self.table.puzzle
+        if posed is None:
+            return None
+        chances = [PuzzleChance(**dataclasses.asdict(one)) for one in posed.puzzle.chances if posed.answered]
+        return PuzzleStands(puzzle=posed.puzzle.name, answered=posed.answered, chances=chances).model_dump()
 
     # What each seat gets.
 

@@ -138,6 +138,8 @@ def _move(table: Table, request: messages.Move) -> list[Entry]:
     move = _legal_move(table, session, request.seat, request.move)
     if table.course:
         return _learn(table.course, request.seat, move, request.id)
+    if table.puzzle and table.puzzle.answered is None:
+        return [entries.PuzzleAnswered(request.seat, move, request.id)]
     back: list[Entry] = [entries.Returned(request.seat)] if table.chairs[request.seat].standing_in else []
     return [*back, entries.Moved(request.seat, move, "player", request.id)]
 

@@ -11,7 +11,7 @@ from goldauge.server import entries
 from goldauge.server.chairs import Chair, Opening, Rights
 from goldauge.server.entries import Entry, GameEntry, MadeSeat, Requested, SeatEntry, UndoEntry
 from goldauge.server.game_session import GameSession
-from goldauge.server.lessons import Course
+from goldauge.server.lessons import Course, Posed
 from goldauge.server.parts import ChatLine, FormerName, PendingUndo, TakeBack
 from goldauge.server.security import same_key
 from goldauge.server.wire import Starts, Status, TimePolicy
@@ -47,6 +47,7 @@ class Table:
         self.hinted: dict[int, int] = {}  # how often each seat asked what a master would do
         self.names_shown = False  # to everybody who sees the replay
         self.course: Course | None = None  # where a lesson stands, as long as it goes on
+        self.puzzle: Posed | None = None  # until its player goes on from there
 
     # What is known.
 
@@ -193,6 +194,8 @@ class Table:
                 self.hinted[entry.seat] = self.hinted.get(entry.seat, 0) + 1
             case entries.NamesShown():
                 self.names_shown = entry.shown
+            case entries.PuzzleAnswered():
+                self.puzzle = self.puzzle.with_answer(entry.move) if self.puzzle else None
             case entries.LessonWent():
                 self.course = self.course.at(entry.step) if self.course else None
                 self.since = at
@@ -241,6 +244,7 @@ class Table:
         # Whoever makes a table gives the first seat that is taken already to themselves.
         self.host_chair = next((chair for chair in self.chairs if chair.kind == "human"), None)
         self.course = Course.of(self.game, entry.lesson) if entry.lesson else None
+        self.puzzle = Posed.of(self.game, entry.puzzle) if entry.puzzle else None
         self.hints = entry.hints
 
     def _game(self, entry: GameEntry, at: int) -> None:
@@ -261,6 +265,7 @@ class Table:
         match entry:
             case entries.Moved():
                 seen = self.session.seen
+                self.puzzle = None
                 self.session.play(entry.seat, entry.move, at)
                 if self.session.seen != seen:
                     self._end_preferences(entry.seat)

@@ -2,6 +2,7 @@
 import { makeTable } from '../api'
 import type { GameInfo, NewTable, NewTableLinks, SeatSetup } from '../messages'
 import { forget, knownTables, remember } from '../memory'
+import { puzzleResults } from '../puzzles'
 import { go } from '../route.svelte'
 import { customOf, setCustom, settings } from '../settings.svelte'
 import { t } from '../words.svelte'
@@ -69,19 +70,37 @@ export async function learn(game: string, lesson: string): Promise<void> {
   go(address)
 }
 
+/** Pose a puzzle: where it was left unanswered, there; else at a new table. */
+export async function pose(game: string, puzzle: string): Promise<void> {
+  const before = knownTables().filter((known) => known.game === game && known.puzzle === puzzle)
+  const open = before.find((known) => !known.over)
+  if (open && !(puzzle in puzzleResults(game))) {
+    go(`/t/${open.table}`)
+    return
+  }
+  const address = await openTable({ game, seats: [{ kind: 'you', name: myName() }], puzzle })
+  for (const { table } of before) forget(table)
+  go(address)
+}
+
 /** Make the table, remember its links, and return its address. */
 export async function openTable(table: NewTable): Promise<string> {
-  return entered(await makeTable(table), table.game, table.lesson)
+  return entered(await makeTable(table), table.game, table)
 }
 
 /** Remember the links of a table that was made, and return its address. */
-export function entered(made: NewTableLinks, game: string, lesson?: string | null): string {
+export function entered(
+  made: NewTableLinks,
+  game: string,
+  { lesson, puzzle }: Pick<NewTable, 'lesson' | 'puzzle'> = {},
+): string {
   const mine = made.seats.filter((seat) => seat.kind === 'you')
   const others = made.seats.filter((seat) => seat.kind !== 'you')
   remember({
     table: made.table,
     game,
     lesson: lesson ?? null,
+    puzzle: puzzle ?? null,
     tokens: [...mine.map((seat) => seat.token), made.host],
     host: made.host,
     invite: made.invitation,

@@ -365,7 +365,9 @@ export class TableModel {
     } else if (before) {
       const was = projectionOf(before, this.eyes)
       const is = projectionOf(after, this.eyes)
-      if (before.lesson?.explained !== after.lesson?.explained) this.sent = null // it was not made: choose again
+      const explained = before.lesson?.explained !== after.lesson?.explained
+      const answered = before.puzzle?.answered !== after.puzzle?.answered
+      if (explained || answered) this.sent = null // it was not made: choose again
       // While a question stands the view is still the one before the step: the stage goes on from what it has shown.
       if (was && is && was !== is)
         this.stage.add(
