@@ -33,10 +33,12 @@ quick: $(VENV)/.ready web/node_modules/.ready
 	$(TOGETHER) lint-python lint-page test-page
 	GOLDAUGE_EFFORT=quick $(INTERPRETED) $(PYTEST) -m "not once" --ignore=tests/bots
 
-# For long: random games and drawn examples thirty times as many, and new ones each time; then the server is killed a
-# thousand times while fifty tables are played; then what is published, and a fresh machine.
-soak: $(COMPILED)/.ready
+# For long: random games and drawn examples thirty times as many, and new ones each time; the page on every screen, in all
+# languages, for every number of players, and whole games on it; then the server is killed a thousand times while fifty
+# tables are played; then what is published, and a fresh machine.
+soak: $(COMPILED)/.ready browser
 	GOLDAUGE_EFFORT=soak $(COMPILED_BUILD) $(PYTEST) -m "not once"
+	GOLDAUGE_EFFORT=soak $(COMPILED_BUILD) $(PYTEST) tests/page
 	$(COMPILED_BUILD) $(BIN)/python -m tests.server.soak 1000
 	@$(MAKE) --no-print-directory dist fresh
 

@@ -11,6 +11,7 @@ import goldauge
 
 FACTORS = {"quick": 0.2, "usual": 1, "soak": 30}
 EFFORT = os.environ.get("GOLDAUGE_EFFORT", "usual")
+SOAK = EFFORT == "soak"
 
 
 def tries(*, compiled: int, interpreted: int) -> int:

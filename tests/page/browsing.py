@@ -53,7 +53,7 @@ class Visitor:
         locale: str = "en-GB",
         pace: str = "still",
         warnings: str = "never",
-        scale: float = 1,
+        sound: bool = False,
         touch: bool = False,
         offline_shell: bool = False,
     ) -> None:
@@ -63,7 +63,6 @@ class Visitor:
             viewport={"width": width, "height": height},
             color_scheme=theme,
             locale=locale,
-            device_scale_factor=scale,
             has_touch=touch,
             accept_downloads=True,
             service_workers="allow" if offline_shell else "block",
@@ -71,9 +70,9 @@ class Visitor:
         )
         self.context.set_default_timeout(1000 * PATIENCE)
         for name, value in (("pace", pace), ("warnings", warnings)):
-            self.context.add_init_script(
-                f"localStorage.getItem('goldauge.{name}') || localStorage.setItem('goldauge.{name}', '\"{value}\"')"
-            )
+            self.context.add_init_script(f"localStorage['goldauge.{name}'] ??= '\"{value}\"'")
+        if not sound:  # playing to nobody takes time, too
+            self.context.add_init_script("localStorage['goldauge.sound'] ??= 'false'")
         self.errors: list[str] = []
         self.frames: list[str] = []  # what the server sent over WebSockets
 
@@ -87,7 +86,7 @@ class Visitor:
     def leave(self) -> None:
         self.context.close()
         unexpected = [wrong for wrong in self.errors if "WebSocket" not in wrong and "ERR_CONNECTION" not in wrong]
-        assert unexpected == []
+        assert unexpected == [], "\n".join(unexpected)
 
 
 @contextlib.contextmanager
@@ -188,18 +187,38 @@ def wait_for_rest(page: Page) -> None:
     )
 
 
-def violations(page: Page) -> list[str]:
+def wait_for_frames(page: Page) -> None:
+    """Until what has just changed is drawn, and all motion that it began has ended."""
+    page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    wait_for_rest(page)
+
+
+def resize(page: Page, size: tuple[int, int]) -> None:
+    """As if the same page were open on another device: much cheaper than to open it there."""
+    width, height = size
+    page.set_viewport_size({"width": width, "height": height})
+    wait_for_frames(page)
+
+
+ALL: dict[str, Any] = {"resultTypes": ["violations"]}
+COLOURS: dict[str, Any] = {**ALL, "runOnly": ["color-contrast", "link-in-text-block"]}
+
+
+def violations(page: Page, of: dict[str, Any] = ALL) -> list[str]:
     """What axe finds wrong with the page as it is."""
-    page.evaluate(AXE.read_text("utf-8"))
-    found: list[dict[str, Any]] = page.evaluate("axe.run().then(result => result.violations)")
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(AXE.read_text("utf-8"))
+    found: list[dict[str, Any]] = page.evaluate("of => axe.run(of).then(result => result.violations)", of)
     return [
         f"{one['id']}: {[node['target'] for node in one['nodes']]} {one['nodes'][0]['failureSummary']}" for one in found
     ]
 
 
 __all__ = [
+    "ALL",
     "AXE",
     "CHOICE",
+    "COLOURS",
     "ENDED",
     "LAPTOP",
     "PHONE",
@@ -210,9 +229,11 @@ __all__ = [
     "house",
     "launch",
     "play_on",
+    "resize",
     "sit_down",
     "violations",
     "visiting",
+    "wait_for_frames",
     "wait_for_next",
     "wait_for_one",
     "wait_for_rest",

@@ -31,6 +31,19 @@ def link_of(server: ServerProcess, game: str, decisions: int | None, count: int 
     return link
 
 
+def before_the_end(server: ServerProcess, game: str, decisions: int) -> str:
+    """The link of the first of three seats in the deal of all tests, where it has so many decisions left.
+
+    Whoever wants to see a game end begins here: the long way there is played once in each room, by clicks.
+    """
+    turns = played(game, 3)
+    own = [place for place, turn in enumerate(turns) if turn.seat == 0]
+    moves = [turn.move for turn in turns[: own[max(0, len(own) - decisions)]]]
+    seats = ["you: Anna", *line_up(game, 3)[1:]]
+    link: str = planted(server.db, DEAL, seats, game=game, moves=moves, time=FOREVER)["seats"][0]["link"]
+    return link
+
+
 def home(visitor: Visitor, _: ServerProcess) -> Page:
     page = visitor.page()
     page.goto("/")

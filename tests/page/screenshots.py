@@ -32,7 +32,7 @@ def take(folder: Path, wanted: list[str]) -> None:
             if wanted and not any(part in name for part in wanted):
                 continue
             for theme in THEMES:
-                with visiting(browser, server.url, size=size, theme=theme) as visitor:
+                with visiting(browser, server.url, size=size, theme=theme, sound=True) as visitor:
                     page = way(visitor, server)
                     wait_for_rest(page)
                     page.screenshot(path=folder / f"{name}-{word}-{theme}.png")
@@ -43,7 +43,7 @@ def take_for_the_docs() -> None:
     """In WebP, which no test needs and every reader loads faster."""
     with house() as (browser, server):
         for name, place in DOCS.items():
-            with visiting(browser, server.url, size=(1280, 720), theme="dark") as visitor:
+            with visiting(browser, server.url, size=(1280, 720), theme="dark", sound=True) as visitor:
                 page = PLACES[place](visitor, server)
                 wait_for_rest(page)
                 session = page.context.new_cdp_session(page)

@@ -174,7 +174,7 @@ def test_every_icon_has_a_name_and_a_title(browser: Browser, server: ServerProce
 
 
 def test_sounds_are_on_after_the_first_tap_and_can_be_muted(browser: Browser, server: ServerProcess) -> None:
-    with visiting(browser, server.url) as visitor:
+    with visiting(browser, server.url, sound=True) as visitor:
         visitor.context.add_init_script(
             """window.made = []
             const Before = AudioContext

@@ -1,40 +1,35 @@
 """Every device: nothing is cut off, covered or too small to read, whatever the screen, the players and the letters.
 
-One page for a table is resized from device to device. `GOLDAUGE_EFFORT=soak` sweeps all numbers of players, languages
-and sizes of letters; else those that have the least room stand for the rest.
+One page for a table is resized from device to device. `GOLDAUGE_EFFORT=soak` sweeps all numbers of players, languages,
+screens and sizes of letters; else those that have the least room stand for the rest.
 """
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Browser, Page
 
 import goldauge
-from tests.page.browsing import ENDED, Visitor, expect, visiting, wait_for_next, wait_for_rest
+from tests.effort import SOAK
+from tests.page.browsing import ENDED, Visitor, expect, resize, visiting, wait_for_next
 from tests.page.places import GAMES, link_of
 from tests.page.test_places import LANGUAGES, speak
 from tests.server.process import ServerProcess
 
-SOAK = os.environ.get("GOLDAUGE_EFFORT") == "soak"
-DEVICES = [
+TIGHT = [
     (844, 390),  # phones, lying
-    (932, 430),
     (667, 375),
     (640, 400),  # a laptop at double size
     (360, 640),  # phones, upright
     (390, 844),
     (720, 960),  # tablets
-    (834, 1112),
-    (912, 1368),
-    (1024, 1366),
     (1024, 768),
     (1366, 650),  # laptops
-    (1366, 768),
     (1920, 1080),
 ]
+DEVICES = [*TIGHT, (932, 430), (834, 1112), (912, 1368), (1024, 1366), (1366, 768)] if SOAK else TIGHT
 LARGE = [(1280, 800), (768, 1024), (390, 844), (844, 390)]  # with letters of one and a half and of double size
 SMALLEST = 10  # pixels of a letter
 DECISIONS = (12, 7, 3) if SOAK else (12,)
@@ -90,13 +85,6 @@ BOARD = (
     "(() => { const box = document.querySelector('.board').getBoundingClientRect(); return [box.width, box.height] })()"
 )
 STILL = "() => document.getAnimations().every(motion => motion.playState !== 'running')"
-
-
-def resize(page: Page, size: tuple[int, int]) -> None:
-    width, height = size
-    page.set_viewport_size({"width": width, "height": height})
-    page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
-    wait_for_rest(page)
 
 
 def faults_of(page: Page, smallest: int = SMALLEST) -> list[str]:
@@ -177,7 +165,7 @@ def test_the_end_of_a_full_table_can_be_read_on_every_device(
     wrong: dict[str, list[str]] = {}
     with visiting(browser, server.url, locale="de-DE") as visitor:
         page = open_table(visitor, link_of(server, game, None, list(goldauge.game(game).seats)[-1]))
-        for size in DEVICES:
+        for size in DEVICES if SOAK else [(667, 375), (360, 640), (720, 960), (1366, 650)]:
             resize(page, size)
             faults = page.evaluate(
                 """() => {

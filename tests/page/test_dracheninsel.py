@@ -12,6 +12,7 @@ import pytest
 import websockets.sync.client
 from playwright.sync_api import Browser, Page
 
+from tests.effort import SOAK
 from tests.page.browsing import (
     ENDED,
     Visitor,
@@ -42,7 +43,7 @@ def test_a_game_against_bots_is_clicked_through_to_its_account(browser: Browser,
     luck = random.Random(7)
     kinds: set[str] = set()
     with visiting(browser, server.url) as visitor:
-        page = sit(visitor, server, options={"round_limit": 6})
+        page = sit(visitor, server, options={"round_limit": 6 if SOAK else 2})
         for _ in range(400):
             moves = wait_for_a_move(page)
             if page.locator(ENDED).count():
@@ -243,7 +244,7 @@ def test_a_page_never_holds_the_cards_of_another_seat(browser: Browser, server: 
             page.goto(made["seats"][seat]["link"])
             page.locator("[data-hunter]").first.wait_for()
             pages.append(page)
-        for _ in range(30):
+        for _ in range(60 if SOAK else 14):
             mover = whose_move(*pages, offer=OPEN)
             if mover is None:
                 break

@@ -10,13 +10,15 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page
 
+from tests.effort import SOAK
 from tests.page.aria import Ear, check_who_has_won
 from tests.page.browsing import ENDED, PHONE, Theme, expect, violations, visiting
-from tests.page.deals import DEAL, FOREVER, line_up, played
-from tests.server.planted import planted
+from tests.page.deals import FOREVER
+from tests.page.places import before_the_end
 from tests.server.process import ServerProcess
 
 SMALL_PHONE = (360, 640)
+LONG = 300  # decisions: more than a game has
 OFFERED = "[data-move]:not(dialog *)"
 DISPLAYED_SHIP = "[data-move^='fight d'][data-card=ship]"
 
@@ -103,7 +105,7 @@ def check_that_the_pile_is_secret(frame: str) -> None:
 def test_a_game_by_keyboard_alone(browser: Browser, server: ServerProcess) -> None:
     with visiting(browser, server.url) as visitor:
         page = visitor.page()
-        sit_with_merchants(page, server, 3)
+        page.goto(before_the_end(server, "einauge", LONG if SOAK else 10))
         for turn in range(300):
             if not decide(page):
                 break
@@ -122,14 +124,13 @@ def press_a_move(page: Page, turn: int) -> None:
         page.keyboard.press(keys[0].lower())
 
 
-@pytest.mark.parametrize("seats", [3, 5])
-@pytest.mark.parametrize("size", [PHONE, SMALL_PHONE])
+@pytest.mark.parametrize(("size", "seats"), [(SMALL_PHONE, 5), (PHONE, 3)])
 def test_on_a_phone_all_is_in_sight(browser: Browser, server: ServerProcess, size: tuple[int, int], seats: int) -> None:
     with visiting(browser, server.url, size=size, locale="de-DE", theme="light") as visitor:
         page = visitor.page()
         sit_with_merchants(page, server, seats)
         choice = random.Random(2)
-        for _ in range(20):
+        for _ in range(LONG if SOAK else 12):
             if not decide(page):
                 break
             check_that_all_is_in_sight(page)
@@ -209,22 +210,12 @@ def test_selling_is_a_step_of_its_own(browser: Browser, server: ServerProcess, t
         expect(area).to_contain_text("0 jewels")
 
 
-def seat_before_the_end(server: ServerProcess, decisions: int) -> str:
-    """The link of the first seat in the deal of all tests, where it has so many decisions left."""
-    turns = played("einauge", 3)
-    own = [place for place, turn in enumerate(turns) if turn.seat == 0]
-    moves = [turn.move for turn in turns[: own[-decisions]]]
-    seats = ["you: Anna", *line_up("einauge", 3)[1:]]
-    link: str = planted(server.db, DEAL, seats, game="einauge", moves=moves, time=FOREVER)["seats"][0]["link"]
-    return link
-
-
 def test_in_the_final_round_digits_are_one_eye_s_and_letters_the_display_s(
     browser: Browser, server: ServerProcess
 ) -> None:
     with visiting(browser, server.url) as visitor:
         page = visitor.page()
-        page.goto(seat_before_the_end(server, 1))
+        page.goto(before_the_end(server, "einauge", 1))
         assert decide(page)
         keys = {move: page.locator(f'{OFFERED}[data-move="{move}"] kbd').first.text_content() for move in offered(page)}
         display = {f"fight d{place}": key for place, key in enumerate("ASDFGH", 1)}
@@ -238,7 +229,7 @@ def test_in_the_final_round_digits_are_one_eye_s_and_letters_the_display_s(
 def test_a_ship_asks_where_it_goes_and_can_be_put_back(browser: Browser, server: ServerProcess) -> None:
     with visiting(browser, server.url) as visitor:
         page = visitor.page()
-        page.goto(seat_before_the_end(server, 1))
+        page.goto(before_the_end(server, "einauge", 1))
         assert decide(page)
         area = page.get_by_role("region", name="In front of Anna")
         sabres = area.get_by_text("8 sabres")
@@ -267,7 +258,7 @@ def test_a_game_is_played_by_ear(browser: Browser, server: ServerProcess) -> Non
     """From the tree of roles and names alone: what is asked, what a card brings and a row pays, and who has won."""
     with visiting(browser, server.url) as visitor:
         page = visitor.page()
-        page.goto(seat_before_the_end(server, 9))
+        page.goto(before_the_end(server, "einauge", LONG if SOAK else 9))
         ear = Ear(page)
         chosen: list[str] = []
         while True:
@@ -278,7 +269,7 @@ def test_a_game_is_played_by_ear(browser: Browser, server: ServerProcess) -> Non
             assert re.search(r"pays .+ with every new card|pays nothing", ear.text("region In front of Anna"))
             assert re.search(r"\d+ chests? would bring", ear.text("region In front of Merchant 1"))
             ear.press(chosen[-1])
-            assert len(chosen) < 40
+            assert len(chosen) < LONG
         assert {name.split()[0] for name in chosen} >= {"Buy", "Fight", "Move"}
         check_who_has_won(ear)
 
@@ -287,7 +278,7 @@ def options(ear: Ear) -> list[str]:
     """What can be chosen, as it is told: on the cards, at the own rows, under the board."""
     places = ("group Display", "group One-Eye’s table", "region In front of Anna", "region Your move")
     tools = ("Take back", "All possible moves", "Show all at once", "Sell…")
-    return [name for place in places for name in ear.buttons(place) if name not in tools]
+    return [name for name in ear.buttons(*places) if name not in tools]
 
 
 def is_over(ear: Ear) -> bool:
@@ -308,7 +299,7 @@ def worth(option: str) -> int:
 def test_nothing_is_said_or_summed_up_ahead_of_what_is_shown(browser: Browser, server: ServerProcess) -> None:
     with visiting(browser, server.url, pace="brisk") as visitor:
         page = visitor.page()
-        page.goto(seat_before_the_end(server, 1))
+        page.goto(before_the_end(server, "einauge", 1))
         assert decide(page)
         page.evaluate(
             """ended => {

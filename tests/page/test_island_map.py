@@ -14,6 +14,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 import goldauge
+from tests.effort import SOAK
 from tests.page.aria import Ear, Heard, written
 from tests.page.browsing import PHONE, ROOT, expect, violations, visiting, wait_for_rest
 from tests.page.deals import FOREVER, alone_with_a_treasure
@@ -298,7 +299,7 @@ def test_a_game_is_played_by_who_only_hears_it(browser: Browser, server: ServerP
     luck = random.Random(5)
     chosen: collections.Counter[str] = collections.Counter()
     with visiting(browser, server.url) as visitor:
-        page = sit(visitor, server, options={"round_limit": 3})
+        page = sit(visitor, server, options={"round_limit": 3 if SOAK else 2})
         ear = Ear(page)
         now = next_decision(ear, None)
         fields = [one.name for one in ear.everything(MAP) if one.role == "button"]
@@ -341,7 +342,7 @@ def next_decision(ear: Ear, last: Told | None) -> Told:
         now = Told(over, written([one for one in heard if one.is_in(BAR)]), choices(heard))
         if over or (now.choices and now != last):
             return now
-        ear.page.wait_for_timeout(30)
+        ear.page.wait_for_timeout(100)
     raise AssertionError("nothing more can be chosen")
 
 

@@ -9,9 +9,11 @@ import re
 from playwright.sync_api import Browser, Page
 
 import goldauge
+from tests.effort import SOAK
 from tests.page.aria import Ear, check_who_has_won
 from tests.page.browsing import CHOICE, ENDED, click_move, expect, play_on, sit_down, visiting, wait_for_next
 from tests.page.deals import DEAL, FOREVER
+from tests.page.places import before_the_end
 from tests.server.process import ServerProcess
 
 
@@ -144,7 +146,7 @@ def test_a_game_is_played_by_ear(browser: Browser, server: ServerProcess) -> Non
     """From the tree of roles and names alone: what is asked, what it risks, who has how much, and who has won."""
     with visiting(browser, server.url) as visitor:
         page = visitor.page()
-        page.goto(seat_of_anna(server))
+        page.goto(before_the_end(server, "kali", 60 if SOAK else 10))
         ear = Ear(page)
         for _ in range(60):
             ear.wait_for(lambda ear: bool(options(ear)) or is_over(ear))

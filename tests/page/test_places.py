@@ -2,19 +2,33 @@
 
 from __future__ import annotations
 
+import dataclasses
 import json
 import re
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page
 
-from tests.page.browsing import ROOT, sit_down, violations, visiting, wait_for_rest
+from tests.page.browsing import (
+    ALL,
+    COLOURS,
+    LAPTOP,
+    ROOT,
+    resize,
+    sit_down,
+    violations,
+    visiting,
+    wait_for_frames,
+)
+from tests.page.deals import DEAL
 from tests.page.places import GAMES, PLACES
 from tests.server.process import ServerProcess
 
 LANGUAGES = ("de", "en", "it", "nl")
+SMALL_PHONE = (360, 740)
 WORDS = ROOT / "web" / "src"
 
 TEXTS = """() => {
@@ -71,20 +85,30 @@ def untranslated(texts: list[str], language: str) -> list[str]:
     return [text for text in texts if "{{" in text or text in english or (text in keys and not text.isalpha())]
 
 
-@pytest.mark.parametrize("place", PLACES)
-def test_a_place_speaks_every_language_and_fits_a_small_phone(
-    browser: Browser, server: ServerProcess, place: str
-) -> None:
+@dataclasses.dataclass(frozen=True)
+class Place:
+    name: str
+    page: Page
+
+
+@pytest.fixture(scope="module", params=PLACES)
+def place(request: pytest.FixtureRequest, browser: Browser, server: ServerProcess) -> Iterator[Place]:
+    """Opened once for all that is looked at there; each test chooses size, language and theme itself."""
+    server.deal(DEAL)
+    with visiting(browser, server.url, size=SMALL_PHONE, locale="de-DE") as visitor:
+        yield Place(request.param, PLACES[request.param](visitor, server))
+
+
+def test_a_place_speaks_every_language_and_fits_a_small_phone(place: Place) -> None:
     wrong: dict[str, list[str]] = {}
-    with visiting(browser, server.url, size=(360, 740), locale="de-DE") as visitor:
-        page = PLACES[place](visitor, server)
-        for language in LANGUAGES:
-            speak(page, language)
-            found = untranslated(page.evaluate(TEXTS), language) + page.evaluate(CUT_OFF)
-            if place.removeprefix("table-") in GAMES:
-                found += out_of_sight(page)
-            if found:
-                wrong[language] = found
+    resize(place.page, SMALL_PHONE)
+    for language in LANGUAGES:
+        speak(place.page, language)
+        found = untranslated(place.page.evaluate(TEXTS), language) + place.page.evaluate(CUT_OFF)
+        if place.name.removeprefix("table-") in GAMES:
+            found += out_of_sight(place.page)
+        if found:
+            wrong[language] = found
     assert wrong == {}
 
 
@@ -104,24 +128,19 @@ def speak(page: Page, language: str) -> None:
     )
 
 
-@pytest.mark.parametrize("place", PLACES)
-def test_axe_finds_nothing_in_either_theme(browser: Browser, server: ServerProcess, place: str) -> None:
-    with visiting(browser, server.url) as visitor:
-        page = PLACES[place](visitor, server)
-        for theme in ("dark", "light"):
-            page.evaluate("theme => { document.documentElement.dataset.theme = theme }", theme)
-            page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
-            wait_for_rest(page)
-            assert violations(page) == [], theme
+def test_nothing_is_cut_off_when_a_laptop_shows_all_at_double_size(place: Place) -> None:
+    speak(place.page, "de")
+    resize(place.page, (640, 400))
+    assert place.page.evaluate(CUT_OFF) == []
 
 
-def test_nothing_is_cut_off_when_a_laptop_shows_all_at_double_size(browser: Browser, server: ServerProcess) -> None:
-    wrong: dict[str, list[str]] = {}
-    for name, way in PLACES.items():
-        with visiting(browser, server.url, size=(640, 400), scale=2, locale="de-DE") as visitor:
-            if cut := way(visitor, server).evaluate(CUT_OFF):
-                wrong[name] = cut
-    assert wrong == {}
+def test_axe_finds_nothing_in_either_theme(place: Place) -> None:
+    speak(place.page, "en")
+    resize(place.page, LAPTOP)
+    for theme, of in (("dark", ALL), ("light", COLOURS)):  # a theme changes nothing but colours
+        place.page.evaluate("theme => { document.documentElement.dataset.theme = theme }", theme)
+        wait_for_frames(place.page)
+        assert violations(place.page, of) == [], theme
 
 
 @pytest.mark.parametrize("game", GAMES)
