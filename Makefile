@@ -13,6 +13,8 @@ WORKERS := $(shell $(PYTHON) -c 'import os; print(os.cpu_count() + 1)')
 PYTEST := $(BIN)/pytest -n $(WORKERS) --dist worksteal
 INTERPRETED := GOLDAUGE_EXPECT=interpreted
 COMPILED_BUILD := GOLDAUGE_EXPECT=compiled PYTHONPATH=$(COMPILED)
+# Tests start Python hundreds of times: what it has compiled is kept.
+unexport PYTHONDONTWRITEBYTECODE
 TOGETHER := @$(MAKE) --no-print-directory -j 2 --output-sync=target
 
 .PHONY: play test quick soak lint lint-python lint-page test-page bench dist fresh site docs types page screenshots icons browser clean

@@ -9,11 +9,11 @@ import os
 
 import goldauge
 
-FACTORS = {"quick": 0.2, "usual": 1, "soak": 30}
+FACTORS = {"quick": 0.2, "usual": 0.5, "soak": 30}
 EFFORT = os.environ.get("GOLDAUGE_EFFORT", "usual")
 SOAK = EFFORT == "soak"
 
 
 def tries(*, compiled: int, interpreted: int) -> int:
-    """How often a test tries something, given how often it usually does on each build."""
+    """How often a test tries something, given how often is plenty on each build; half is left to a soak."""
     return max(1, round((compiled if goldauge.compiled else interpreted) * FACTORS[EFFORT]))

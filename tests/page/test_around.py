@@ -6,7 +6,7 @@ from playwright.sync_api import Browser, Page
 
 from tests.page.browsing import CHOICE, ENDED, expect, sit_down, visiting
 from tests.page.deals import DEAL, FOREVER, line_up, played
-from tests.page.places import GAMES, PLACES, home
+from tests.page.places import GAMES, home
 from tests.server.planted import planted
 from tests.server.process import ServerProcess
 
@@ -156,21 +156,6 @@ def test_the_tab_calls_when_it_is_your_turn_in_your_language(browser: Browser, s
         page.goto("/#rules/kali")
         expect(page).to_have_title("Regels: De ogen van Kali · Goldauge")
         expect(page.locator("link[rel=icon]")).to_have_attribute("href", "/eye.svg")
-
-
-def test_every_icon_has_a_name_and_a_title(browser: Browser, server: ServerProcess) -> None:
-    """Who hovers is told what who listens is told."""
-    with visiting(browser, server.url) as visitor:
-        for place in ("home", "settings", "table-kali", "table-chat", "table-people", "end-kali"):
-            page = PLACES[place](visitor, server)
-            bare: list[str] = page.evaluate(
-                """() => [...document.querySelectorAll('button, a.button')]
-                  .filter(button => !button.innerText.replace(/[^\\p{L}]/gu, '') && button.checkVisibility())
-                  .filter(button => !button.ariaLabel || button.title !== button.ariaLabel)
-                  .map(button => button.outerHTML)"""
-            )
-            assert bare == [], place
-            page.close()
 
 
 def test_sounds_are_on_after_the_first_tap_and_can_be_muted(browser: Browser, server: ServerProcess) -> None:

@@ -147,7 +147,7 @@ def test_large_letters_leave_all_in_reach(browser: Browser, server: ServerProces
 def test_the_board_keeps_its_size_whatever_the_bar_says(browser: Browser, server: ServerProcess, game: str) -> None:
     with visiting(browser, server.url, locale="de-DE") as visitor:
         page = open_table(visitor, link_of(server, game, 3))
-        for size in ((390, 844), (360, 640), (768, 1024), (844, 390), (1366, 650)):
+        for size in DEVICES if SOAK else [(360, 640), (844, 390), (1366, 650)]:
             resize(page, size)
             before = page.evaluate(BOARD)
             page.locator(".bar [data-impossible], .board [aria-disabled=true]").last.click(force=True)

@@ -17,7 +17,6 @@ from tests.page.browsing import (
     ENDED,
     Visitor,
     expect,
-    violations,
     visiting,
     wait_for_one,
     wait_until,
@@ -224,14 +223,6 @@ def test_one_device_hands_hidden_cards_round_behind_a_curtain(browser: Browser, 
             choose(page, "done")
         expect(curtain).to_contain_text("Anna")
         expect(page.locator(".story li").filter(has_text="draws 1 card.")).to_have_count(3)
-
-
-def test_the_table_has_no_barriers_that_axe_knows(browser: Browser, server: ServerProcess) -> None:
-    for theme in ("dark", "light"):
-        with visiting(browser, server.url, theme=theme) as visitor:
-            page = sit(visitor, server)
-            wait_for_the_turn(page)
-            assert violations(page) == []
 
 
 def test_a_page_never_holds_the_cards_of_another_seat(browser: Browser, server: ServerProcess) -> None:

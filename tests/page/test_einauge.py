@@ -130,7 +130,7 @@ def test_on_a_phone_all_is_in_sight(browser: Browser, server: ServerProcess, siz
         page = visitor.page()
         sit_with_merchants(page, server, seats)
         choice = random.Random(2)
-        for _ in range(LONG if SOAK else 12):
+        for _ in range(LONG if SOAK else 8):
             if not decide(page):
                 break
             check_that_all_is_in_sight(page)

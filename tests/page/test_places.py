@@ -67,6 +67,14 @@ CUT_OFF = """() => {
   return cut
 }"""
 
+DRAWINGS = """() => [...document.querySelectorAll('[data-clause] figure > *')]
+  .map(drawing => drawing.getBoundingClientRect()).map(box => [box.width, box.right])"""
+
+BARE_ICONS = """() => [...document.querySelectorAll('button, a.button')]
+  .filter(button => !button.innerText.replace(/[^\\p{L}]/gu, '') && button.checkVisibility())
+  .filter(button => !button.ariaLabel || button.title !== button.ariaLabel)
+  .map(button => button.outerHTML)"""
+
 
 def catalogue(folder: Path, language: str) -> dict[str, str]:
     words: dict[str, str] = json.loads((folder / f"{language}.json").read_text("utf-8"))
@@ -110,6 +118,10 @@ def test_a_place_speaks_every_language_and_fits_a_small_phone(place: Place) -> N
         if found:
             wrong[language] = found
     assert wrong == {}
+    if place.name.startswith("rules-"):
+        drawings: list[tuple[float, float]] = place.page.evaluate(DRAWINGS)
+        assert len(drawings) >= 3
+        assert [box for box in drawings if box[0] <= 70 or box[1] > 360] == []
 
 
 def speak(page: Page, language: str) -> None:
@@ -134,6 +146,15 @@ def test_nothing_is_cut_off_when_a_laptop_shows_all_at_double_size(place: Place)
     assert place.page.evaluate(CUT_OFF) == []
 
 
+def test_on_a_laptop_every_icon_has_a_name_and_a_title_and_all_that_matters_is_in_sight(place: Place) -> None:
+    """Who hovers is told what who listens is told."""
+    speak(place.page, "de")
+    resize(place.page, (1280, 720))
+    assert place.page.evaluate(BARE_ICONS) == []
+    if place.name.removeprefix("table-") in GAMES:
+        assert out_of_sight(place.page) == []
+
+
 def test_axe_finds_nothing_in_either_theme(place: Place) -> None:
     speak(place.page, "en")
     resize(place.page, LAPTOP)
@@ -151,12 +172,6 @@ def test_a_game_against_bots_is_two_clicks_away(browser: Browser, server: Server
         page.locator("[data-move]").first.wait_for()
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_all_that_matters_is_in_sight_on_a_laptop(browser: Browser, server: ServerProcess, game: str) -> None:
-    with visiting(browser, server.url, size=(1280, 720)) as visitor:
-        assert out_of_sight(PLACES[f"table-{game}"](visitor, server)) == []
-
-
 def out_of_sight(page: Page) -> list[str]:
     """What is asked, the moves and every player's plate must be in the window as a whole."""
     missing: list[str] = page.evaluate(
@@ -167,19 +182,6 @@ def out_of_sight(page: Page) -> list[str]:
         }).map(element => element.textContent.trim().slice(0, 40))"""
     )
     return missing
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_the_rules_have_drawings_that_fit(browser: Browser, server: ServerProcess, game: str) -> None:
-    with visiting(browser, server.url, size=(360, 740)) as visitor:
-        page = PLACES[f"rules-{game}"](visitor, server)
-        drawings = page.locator("[data-clause] figure")
-        assert drawings.count() >= 3
-        for drawing in drawings.all():
-            box = drawing.locator("> *").bounding_box()
-            assert box is not None
-            assert box["width"] > 70
-            assert box["x"] + box["width"] <= 360
 
 
 def test_the_language_changes_at_the_table_without_a_reload(browser: Browser, server: ServerProcess) -> None:

@@ -65,8 +65,8 @@ class ServerProcess:
         self.next_deal.write_text(str(seed))
 
     def kill(self) -> None:
-        """As a power cut would."""
-        self.process.kill()
+        """As a power cut would: with the processes of its bots, one of which may just be starting."""
+        os.killpg(self.process.pid, signal.SIGKILL)
         self.process.wait()
 
     def stop(self) -> bool:

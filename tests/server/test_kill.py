@@ -9,8 +9,8 @@ from tests.server.loader import storm
 from tests.server.process import ServerProcess
 
 # Few, because every run has them; `make soak` has a thousand.
-KILLS = 5
-TABLES = 20
+KILLS = 3
+TABLES = 10
 
 
 def test_no_acknowledged_move_is_lost_or_doubled_when_the_server_is_killed(database: str, tmp_path: Path) -> None:
