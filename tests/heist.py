@@ -195,6 +195,15 @@ class Heist(goldauge.State):
     def copy(self) -> Heist:
         return Heist.load(self.position())
 
+    def redeal(self, luck: goldauge.Luck) -> Heist:
+        twin = self.copy()
+        left = sorted(self.deck)
+        order = vec[i64](list(range(len(left))))
+        luck.shuffle(order)
+        twin.deck = [left[place] for place in order]
+        twin.seed = goldauge.Seed.guessed(luck)
+        return twin
+
     def view(self, seat: int | None) -> HeistView:
         return HeistView.of(self, -1 if seat is None else seat)
 

@@ -17,6 +17,8 @@ from goldauge.core.luck import QuickLuck
 from goldauge.core.playout import play_out
 from goldauge.core.story import Event
 from tests.effort import tries
+from tests.heist import HeistGame
+from tests.own_game import GAME as PEBBLES
 from tests.worlds import GAMES, lengths, middle, numbers, start
 
 every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
@@ -111,6 +113,60 @@ def test_parts_of_a_step_are_seen_by_nobody_else(game: goldauge.Game, number: in
             assert not story
             others = {seat: state.view(seat).key() for seat in seen if seat != state.to_move}
             assert others.items() <= seen.items()
+
+
+@every_game
+@given(number=numbers, length=lengths)
+def test_a_redeal_keeps_all_that_anybody_knows(game: goldauge.Game, number: int, length: int) -> None:
+    state = middle(game, number, length)
+    before = state.position()
+    twin = state.redeal(QuickLuck(number, 5))
+    assert state.position() == before
+    for seat in [*range(state.seats), None]:
+        assert twin.view(seat).key() == state.view(seat).key()
+    assert list(twin.legal()) == list(state.legal())
+    assert (twin.to_move, twin.outcome()) == (state.to_move, state.outcome())
+    for field in ("hands", "discard", "sold", "known", "drawn"):
+        assert twin.position().get(field) == before.get(field)
+    game.load(twin.position())  # which counts the cards, where the game does
+    # Chance to come is the new luck's, and nothing of what is redealt shows what lay there before.
+    assert twin.seed != state.seed
+    assert twin.redeal(QuickLuck(7)).position() == state.redeal(QuickLuck(7)).position()
+
+
+# Where the cards lie that nobody has seen, and at which end the next one.
+UNSEEN = {"kali": ("deck", 0), "einauge": ("pile", 0), "dracheninsel": ("pile", 0), "pebbles": ("sack", 0)}
+
+
+@every_game
+def test_a_redeal_is_drawn_as_views_draw_their_truths(game: goldauge.Game) -> None:
+    """Truths of one view, and the same truths redealt: the next card, and how many such lie in hands, come as often."""
+    field, end = UNSEEN.get(game.name, ("deck", -1))
+    state = middle(game, 11, 20)
+    assert not state.over
+    view = state.view(0)
+    counts: dict[tuple[object, int], list[int]] = {}
+    rounds = tries(compiled=4000, interpreted=600)
+    for number in range(rounds):
+        truth = view.sample(QuickLuck(number))
+        for which, drawn in enumerate((truth, view.sample(QuickLuck(number, 1)).redeal(QuickLuck(number, 2)))):
+            position = drawn.position()
+            card = position[field][end]  # type: ignore[index]
+            held = sum(hand.count(card) for hand in position.get("hands", []))  # type: ignore[attr-defined]
+            counts.setdefault((card, held), [0, 0])[which] += 1
+    common = [pair for pair in counts.values() if sum(pair) >= 20]
+    assert len(common) > 1
+    chi_squared = sum((first - second) ** 2 / (first + second) for first, second in common)
+    assert chi_squared < len(common) + 4 * (2 * len(common)) ** 0.5
+
+
+def test_the_plain_redeal_draws_until_a_truth_fits_all_views() -> None:
+    sack = middle(PEBBLES, 3, 4)
+    drawn = [goldauge.State.redeal(sack, QuickLuck(number)) for number in range(20)]
+    assert all(truth.view(None) == sack.view(None) for truth in drawn)
+    assert len({str(truth.position()["sack"]) for truth in drawn}) > 1
+    with pytest.raises(NotImplementedError, match="redeal of its own"):
+        goldauge.State.redeal(middle(HeistGame(), 3, 12), QuickLuck(1))
 
 
 @every_game

@@ -7,7 +7,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from goldauge.core.luck import Seed
+from goldauge.core.luck import Luck, Seed
 from goldauge.core.state import State
 from tests.own_game.components import BLACK, BLACK_PEBBLES, COLOURS, WHITE
 from tests.own_game.moves import DRAW, STOP
@@ -113,4 +113,14 @@ class Pebbles(State):
         twin.drawn = self.drawn
         twin.caught = self.caught[:]
         twin.hand = self.hand
+        return twin
+
+    def redeal(self, luck: Luck) -> Pebbles:
+        """What is left in the sack is known, what comes next is not."""
+        twin = self.copy()
+        twin.sack = vec[i64](sorted(self.sack[self.drawn :]))
+        twin.drawn = 0
+        luck.shuffle(twin.sack)
+        twin.seed = Seed.guessed(luck)
+        twin.draws = 0
         return twin

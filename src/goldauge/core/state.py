@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
@@ -40,6 +42,8 @@ class Room:
         """A reason in English."""
         raise NotImplementedError
 
+
+REDEALS: Final = 1_000  # truths that the plain redeal draws before it gives up
 
 _rooms: dict[object, Room] = {}
 
@@ -108,6 +112,23 @@ class State:
         raise NotImplementedError
 
     # What every game gets. One that has no room of its own may write these here.
+
+    def redeal(self, luck: Luck) -> State:
+        """A twin with the same past and the same hands, and all that nobody has seen yet shuffled anew, by this luck.
+
+        It is one of the truths that View.sample could draw for every seat at once. It depends on nothing but the luck
+        and what all seats know together: states that differ only in what is still to come are dealt alike.
+
+        This one draws truths for the seat to move until one fits all views. That is quick where nobody has secrets;
+        a game with hidden hands writes its own.
+        """
+        views = [self.view(seat) for seat in range(self.seats)]
+        seat: int = self.to_move if self.to_move >= 0 else 0
+        for _ in range(REDEALS):
+            truth = views[seat].sample(luck)
+            if truth.to_move == self.to_move and views == [truth.view(other) for other in range(self.seats)]:
+                return truth
+        raise NotImplementedError(f"{type(self).__name__} has hidden hands and needs a method redeal of its own")
 
     def view(self, seat: int | None) -> View:
         """What this seat (None: a spectator) may know."""

@@ -23,6 +23,7 @@ class Advice:
 
     guide: Callable[[], Guide] = Guide  # what helps a search to play it well
     master: Callable[[], Guide] | None = None  # a guide that knows still more, for all levels but the easy one
+    analysis: int = 1_000  # simulations that an analysis of a standard effort gives a decision
     efforts: Mapping[str, Effort] = dataclasses.field(default_factory=dict)  # of levels that differ from the usual
 
 

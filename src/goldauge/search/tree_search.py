@@ -16,6 +16,7 @@ from mypy_extensions import i64
 from goldauge.core.luck import QuickLuck
 from goldauge.core.state import State
 from goldauge.core.view import View
+from goldauge.search.appraisal import play_on
 from goldauge.search.guide import Guide
 
 NONE: Final[i64] = -1
@@ -51,7 +52,13 @@ class Search:
         self.edge_availability: vec[i64] = vec[i64]()  # how often the move was possible
         self.edge_prior: vec[float] = vec[float]()
         self.edge_total: vec[float] = vec[float]()  # shares of the win, for the seat that chose
-        self.squares: vec[float] = vec[float]([0.0] * moves)  # of the shares after each move of the last decision
+        # Of the last decision: shares of every seat after each move, seat by seat and move by move, and their squares.
+        self.sums: vec[float] = vec[float]()
+        self.squares: vec[float] = vec[float]()
+        # What to try at the root, whatever the guide thinks of it.
+        self.wanted: vec[i64] = NO_MOVES
+        self.every: i64 = 1  # each of them once in so many simulations at least
+        self.only: bool = False  # and no others
         # Room to work in.
         self.edge_of: vec[i64] = vec[i64]([NONE] * moves)
         self.path: vec[i64] = vec[i64]()  # edges of the running simulation
@@ -62,9 +69,7 @@ class Search:
         """Simulate until one of the two is used up; a budget below 0 has no limit."""
         luck = QuickLuck(self.seed, self.decisions)
         self.decisions += 1
-        self._find_root(view, luck)
-        for move in range(len(self.squares)):
-            self.squares[move] = 0.0
+        self._begin(view, view.sample(luck))
         end = time.perf_counter() + seconds
         done: i64 = 0
         while done != simulations:
@@ -73,6 +78,21 @@ class Search:
             self._simulate(view.sample(luck), luck)
             done += 1
         self.simulations = done
+
+    def think_openly(self, state: State, simulations: i64) -> None:
+        """The same with all hands open: only what nobody has seen yet is drawn anew for each simulation."""
+        luck = QuickLuck(self.seed, self.decisions)
+        self.decisions += 1
+        self._begin(state.view(int(state.to_move)), state.redeal(luck))
+        for _ in range(simulations):
+            self._simulate(state.redeal(luck), luck)
+        self.simulations = simulations
+
+    def want(self, moves: vec[i64], every: i64, only: bool = False) -> None:
+        """At the next decision try each of these once in so many simulations at least, whatever the guide thinks."""
+        self.wanted = moves
+        self.every = every
+        self.only = only
 
     def moves(self) -> vec[i64]:
         """The moves tried at the last decision, in the order of the edges."""
@@ -95,14 +115,23 @@ class Search:
             return 0.0
         return self.edge_total[edge] / float(self.edge_visits[edge])
 
-    def error(self, move: i64) -> float:
-        """The standard error of the value of a move, of a search that began with this decision."""
+    def share(self, move: i64, seat: i64) -> float:
+        """What any seat can expect after a move, of a search that began with this decision."""
+        visits = self.visits(move)
+        return 0.0 if visits == 0 else self.sums[move * len(self.shares) + seat] / float(visits)
+
+    def share_error(self, move: i64, seat: i64) -> float:
+        """The standard error of that."""
         visits = self.visits(move)
         if visits < 2:
             return 0.5
-        value = self.value(move)
-        variance = self.squares[move] / float(visits) - value * value
+        share = self.share(move, seat)
+        variance = self.squares[move * len(self.shares) + seat] / float(visits) - share * share
         return math.sqrt(max(variance, 0.0) / float(visits - 1))
+
+    def error(self, move: i64) -> float:
+        """The standard error of the value of a move, of a search that began with this decision."""
+        return self.share_error(move, self.seat)
 
     def best(self) -> i64:
         """The move tried most; of equals the one that did better."""
@@ -120,11 +149,15 @@ class Search:
 
     # The tree.
 
-    def _find_root(self, view: View, luck: QuickLuck) -> None:
+    def _begin(self, view: View, truth: State) -> None:
+        self._find_root(view, truth)
+        self.sums = vec[float]([0.0] * (len(self.edge_of) * truth.seats))
+        self.squares = vec[float]([0.0] * (len(self.edge_of) * truth.seats))
+
+    def _find_root(self, view: View, truth: State) -> None:
         """Take over the part of the old tree that this decision lies in, or start a new one."""
         self.seat = view.seat
         self.advised = self.guide.advise(view)
-        truth = view.sample(luck)
         self.shares = vec[float]([0.0] * truth.seats)
         information_set = self.guide.information_set(truth, self.seat)
         found = NONE
@@ -223,19 +256,33 @@ class Search:
         node = self.root
         while node != NONE:
             self.node_visits[node] += 1
-            moves = self.guide.candidates(state)
+            moves = self._root_moves(state) if node == self.root else self.guide.candidates(state)
             edge = self._select(node, state, moves, luck)
             self.path = append(self.path, edge)
             self.path_seats = append(self.path_seats, state.to_move)
             state.play_unchecked(self.edge_move[edge])
             node = self._descend(edge, state)
-        self._play_out(state, luck)
+        play_on(self.guide, state, luck, self.shares)
         for step in range(len(self.path)):
             edge = self.path[step]
             self.edge_visits[edge] += 1
             self.edge_total[edge] += self.shares[self.path_seats[step]]
-        share = self.shares[self.path_seats[0]]
-        self.squares[self.edge_move[self.path[0]]] += share * share
+        place = self.edge_move[self.path[0]] * len(self.shares)
+        for share in self.shares:
+            self.sums[place] += share
+            self.squares[place] += share * share
+            place += 1
+
+    def _root_moves(self, state: State) -> vec[i64]:
+        """What the guide would try, and what is wanted, in rising order."""
+        if len(self.wanted) == 0:
+            return self.guide.candidates(state)
+        candidates = self.wanted if self.only else self.guide.candidates(state)
+        moves = vec[i64](capacity=len(candidates) + len(self.wanted))
+        for move in state.legal():
+            if move in candidates or move in self.wanted:
+                moves = append(moves, move)
+        return moves
 
     def _descend(self, edge: i64, state: State) -> i64:
         """The node that a move has led to; NONE where the tree ends (it grows by a node there) or the game."""
@@ -264,6 +311,24 @@ class Search:
             self.edge_of[self.edge_move[edge]] = edge
             edge = self.edge_next[edge]
         self._expand(node, state, moves)
+        best = self._neglected() if node == self.root else NONE
+        if best == NONE:
+            best = self._most_promising(node, moves, luck)
+        edge = self.node_first[node]
+        while edge != NONE:
+            self.edge_of[self.edge_move[edge]] = NONE
+            edge = self.edge_next[edge]
+        return best
+
+    def _neglected(self) -> i64:
+        """The edge of a wanted move that was tried too seldom so far; NONE if there is none."""
+        for move in self.wanted:
+            edge = self.edge_of[move]
+            if edge != NONE and self.edge_visits[edge] * self.every < self.node_visits[self.root]:
+                return edge
+        return NONE
+
+    def _most_promising(self, node: i64, moves: vec[i64], luck: QuickLuck) -> i64:
         visits: i64 = 0
         total = 0.0
         priors = 0.0
@@ -297,10 +362,6 @@ class Search:
             if score > best_score:
                 best_score = score
                 best = edge
-        edge = self.node_first[node]
-        while edge != NONE:
-            self.edge_of[self.edge_move[edge]] = NONE
-            edge = self.edge_next[edge]
         return best
 
     def _prior(self, node: i64, edge: i64) -> float:
@@ -317,28 +378,9 @@ class Search:
         if not new:
             return
         priors = vec[float]([1.0] * len(moves))
-        self.guide.priors(state, moves, priors)
+        if len(moves) > 1:
+            self.guide.priors(state, moves, priors)
         for place in range(len(moves)):
             move = moves[place]
             if self.edge_of[move] == NONE:
                 self.edge_of[move] = self._add_edge(node, move, priors[place])
-
-    def _play_out(self, state: State, luck: QuickLuck) -> None:
-        """Play on as the guide does, to the end or until it evaluates; then every seat's share of the win is known."""
-        decisions: i64 = 0
-        self.guide.begin(state)
-        while state.to_move >= 0 and not self.guide.should_evaluate(state, decisions):
-            moves = self.guide.candidates(state)
-            if len(moves) > 1:
-                state.play_unchecked(self.guide.playout(state, moves, luck))
-                decisions += 1
-            else:
-                state.play_unchecked(moves[0])
-        if state.to_move >= 0:
-            self.guide.evaluate(state, self.shares)
-            return
-        for seat in range(state.seats):
-            self.shares[seat] = 0.0
-        winners = state.winners()
-        for winner in winners:
-            self.shares[winner] = 1.0 / float(len(winners))

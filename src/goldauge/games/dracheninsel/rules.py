@@ -11,7 +11,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from goldauge.core.luck import Seed
+from goldauge.core.luck import Luck, Seed
 from goldauge.core.vectors import zeros
 from goldauge.games.dracheninsel.actions import DragonOnto, FirstTile, JourneyAs, JourneyWith, SecondTile, WhichDragon
 from goldauge.games.dracheninsel.board import BOATS, COLOURS
@@ -140,6 +140,19 @@ class Island(Situation):
 
     def copy(self) -> Island:
         return Island(self.seats, self.seed, self)
+
+    def redeal(self, luck: Luck) -> Island:
+        """D9: whoever knows all hands knows what is left in the pile, but not its order; nor what thefts will take."""
+        twin = self.copy()
+        left = zeros(KINDS)
+        for place in range(self.dealt, len(self.pile)):
+            left[self.pile[place]] += 1
+        twin.pile = deck_of(left)
+        twin.dealt = 0
+        luck.shuffle(twin.pile)
+        twin.seed = Seed.guessed(luck)
+        twin.draws = 0
+        return twin
 
     # The end.
 

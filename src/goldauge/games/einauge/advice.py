@@ -5,5 +5,6 @@ from goldauge.search.advice import Advice, Effort
 
 ADVICE = Advice(
     guide=EinaugeGuide,
+    analysis=4_000,
     efforts={"easy": Effort(20, 0.15), "medium": Effort(300, 0.03), "hard": Effort(600, 0.012)},
 )

@@ -7,7 +7,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from goldauge.core.luck import Seed
+from goldauge.core.luck import Luck, Seed
 from goldauge.core.state import State
 from goldauge.core.vectors import bit, zeros
 from goldauge.games.einauge.components import (
@@ -735,6 +735,15 @@ class Einauge(State):
         twin.ships = self.ships[:]
         return twin
 
+    def redeal(self, luck: Luck) -> Einauge:
+        """E7, E20: which islands are left is known, in which order they come is not."""
+        twin = self.copy()
+        twin.pile = shuffled(in_order(self.pile, self.dealt), luck)
+        twin.dealt = 0
+        twin.seed = Seed.guessed(luck)
+        twin.draws = 0
+        return twin
+
 
 def islands_of(left_out: i64) -> vec[i64]:
     """E6: the islands in play, in order."""
@@ -743,6 +752,39 @@ def islands_of(left_out: i64) -> vec[i64]:
         if not (left_out >> colour) & 1:
             for kind in range(KINDS):
                 islands = append(islands, colour * 8 + kind)
+    return islands
+
+
+def in_order(pile: vec[i64], dealt: i64) -> vec[i64]:
+    """The cards left in a pile: the islands in order, the ships under them (E7)."""
+    islands: i64 = 0
+    ships: i64 = 0
+    for place in range(dealt, len(pile)):
+        if pile[place] == SHIP:
+            ships += 1
+        else:
+            islands |= bit(pile[place])
+    cards = vec[i64](capacity=64)
+    card: i64 = 0
+    while islands != 0:
+        if islands & 1:
+            cards = append(cards, card)
+        islands >>= 1
+        card += 1
+    for _ in range(ships):
+        cards = append(cards, SHIP)
+    return cards
+
+
+def shuffled(pile: vec[i64], luck: Luck) -> vec[i64]:
+    """A possible order: the islands mixed, the ships still under them (E7)."""
+    islands = vec[i64](capacity=64)
+    for card in pile:
+        if card != SHIP:
+            islands = append(islands, card)
+    luck.shuffle(islands)
+    for _ in range(len(pile) - len(islands)):
+        islands = append(islands, SHIP)
     return islands
 
 

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from goldauge.core.facts import Reason
 from goldauge.core.luck import UNKNOWN, Luck, Seed
 from goldauge.core.reading import typed
-from goldauge.core.vectors import bit
 from goldauge.core.view import View
 from goldauge.games.einauge import position, rules
 from goldauge.games.einauge.components import CHEST_JEWELS, COLOURS, SHIP, card_name, cards_in
@@ -29,7 +27,7 @@ class EinaugeView(View):
     @staticmethod
     def of(truth: rules.Einauge, seat: i64) -> EinaugeView:
         state = truth.copy()
-        state.pile = in_order(truth.pile, truth.dealt)
+        state.pile = rules.in_order(truth.pile, truth.dealt)
         state.dealt = 0
         state.seed = UNKNOWN
         state.draws = 0
@@ -41,7 +39,7 @@ class EinaugeView(View):
 
     def sample(self, luck: Luck) -> rules.Einauge:
         truth = self.state.copy()
-        truth.pile = shuffled(truth.pile, luck)
+        truth.pile = rules.shuffled(truth.pile, luck)
         truth.seed = Seed.guessed(luck)
         return truth
 
@@ -92,36 +90,3 @@ class EinaugeView(View):
         state = position.state_of({**known, "pile": known["left"], "seed": UNKNOWN.text, "draws": 0})
         seat: int | None = known["seat"]
         return EinaugeView(-1 if seat is None else seat, state)
-
-
-def in_order(pile: vec[i64], dealt: i64) -> vec[i64]:
-    """The cards left in a pile: the islands in order, the ships under them (E7)."""
-    islands: i64 = 0
-    ships: i64 = 0
-    for place in range(dealt, len(pile)):
-        if pile[place] == SHIP:
-            ships += 1
-        else:
-            islands |= bit(pile[place])
-    cards = vec[i64](capacity=64)
-    card: i64 = 0
-    while islands != 0:
-        if islands & 1:
-            cards = append(cards, card)
-        islands >>= 1
-        card += 1
-    for _ in range(ships):
-        cards = append(cards, SHIP)
-    return cards
-
-
-def shuffled(pile: vec[i64], luck: Luck) -> vec[i64]:
-    """A possible order: the islands mixed, the ships still under them (E7)."""
-    islands = vec[i64](capacity=64)
-    for card in pile:
-        if card != SHIP:
-            islands = append(islands, card)
-    luck.shuffle(islands)
-    for _ in range(len(pile) - len(islands)):
-        islands = append(islands, SHIP)
-    return islands

@@ -8,5 +8,6 @@ from goldauge.search.advice import Advice, Effort
 ADVICE = Advice(
     guide=KaliGuide,
     master=KaliMaster,
+    analysis=3_000,
     efforts={"easy": Effort(40, 0.2), "medium": Effort(100, 0.045), "hard": Effort(300, 0.022)},
 )

@@ -7,7 +7,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from goldauge.core.luck import Seed
+from goldauge.core.luck import Luck, Seed
 from goldauge.core.state import State
 from goldauge.core.vectors import zeros
 from goldauge.games.kali.components import (
@@ -336,6 +336,16 @@ class Kali(State):
         twin.totals = self.totals
         twin.deck = self.deck
         twin.dealt = self.dealt
+        return twin
+
+    def redeal(self, luck: Luck) -> Kali:
+        """K3: the cards left are known, their order is not; nor are the decks of rounds to come (K20)."""
+        twin = self.copy()
+        twin.deck = deck_of(self.left())
+        twin.dealt = 0
+        luck.shuffle(twin.deck)
+        twin.seed = Seed.guessed(luck)
+        twin.draws = 0
         return twin
 
     def left(self) -> vec[i64]:
