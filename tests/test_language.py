@@ -22,6 +22,7 @@ CATALOGUES = {
     "shell": SHELL,
     "core": ROOT / "src" / "goldauge" / "core" / "words",
     "terminal": ROOT / "src" / "goldauge" / "sitting" / "words",
+    "analysis": ROOT / "src" / "goldauge" / "analysis" / "words",
     **{game: GAMES / game / "words" for game in goldauge.games()},
 }
 every_language = pytest.mark.parametrize("language", LANGUAGES)
@@ -74,7 +75,7 @@ def test_quotes_dashes_and_signs_are_those_of_the_language(language: str) -> Non
 
 
 @every_language
-@pytest.mark.parametrize("room", ["core", "terminal"])
+@pytest.mark.parametrize("room", ["core", "terminal", "analysis"])
 def test_languages_have_the_same_gaps_where_no_fact_asks_for_them(room: str, language: str) -> None:
     english = catalogue(room, "en")
     for key, text in catalogue(room, language).items():

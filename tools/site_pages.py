@@ -34,6 +34,7 @@ GROUPS = {
     "To begin with": ("game", "games", "bot", "bot_names", "decide", "register"),
     "A game": ("Game", "State", "View", "Event", "Outcome", "Record"),
     "Bots": ("Bot", "advise", "Hint"),
+    "Afterwards": ("analyse", "Analysis"),
     "Chance": ("Seed", "Luck", "QuickLuck"),
     "What a person can get wrong": (
         "GoldaugeError",

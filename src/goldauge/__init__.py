@@ -7,6 +7,7 @@
 from importlib.metadata import version
 
 import goldauge.games  # noqa: F401  (enters the games into the registry)
+from goldauge.analysis import Analysis, analyse
 from goldauge.bots import bot, bot_names, decide
 from goldauge.bots.hints import Hint, advise
 from goldauge.core import luck as _luck
@@ -32,6 +33,7 @@ from goldauge.core.story import Event
 from goldauge.core.view import View
 
 __all__ = [
+    "Analysis",
     "BadMove",
     "BadPosition",
     "BadRecord",
@@ -51,6 +53,7 @@ __all__ = [
     "UnknownName",
     "View",
     "advise",
+    "analyse",
     "bot",
     "bot_names",
     "compiled",

@@ -12,7 +12,11 @@ from rich.table import Table
 from rich.text import Text
 
 import goldauge
+from goldauge.analysis import terminal as analysis_terminal
+from goldauge.analysis.plan import Plan
+from goldauge.analysis.result import Effort
 from goldauge.arena import commands as arena_commands
+from goldauge.arena.pool import cores
 from goldauge.bots import bot_names
 from goldauge.bots.failure import BotFailed
 from goldauge.commands import INTERRUPTED, REFUSED, parse_options, plain_console, run
@@ -231,6 +235,33 @@ def verify(file: Path, game: OwnGame = "") -> None:
     else:
         console.print(f"The game is still running; seat {state.to_move} is to move.")
     console.print(f"The seed is the one committed to: SHA-256 {record.commitment}.", soft_wrap=True)
+
+
+@app.command()
+def analyse(
+    file: Path,
+    out: Annotated[Path | None, typer.Option(help="Where to write it: report.html, or .json for programs.")] = None,
+    effort: Annotated[Effort, typer.Option(help="How hard to think: quick is a fifth, deep five times.")] = "standard",
+    open_cards: Annotated[
+        bool, typer.Option("--open-cards", help="Tell also what would have been best with all hands open.")
+    ] = False,
+    seed: Annotated[int, typer.Option(help="The same seed, the same analysis.")] = 1,
+    processes: Annotated[int | None, typer.Option(help="How many processes; by default one for each core.")] = None,
+    game: OwnGame = "",
+    lang: Language = "",
+) -> None:
+    """Tell how a game was won: chances, mistakes, and what was only luck."""
+    analysis_terminal.check_out(out)
+    language = lang or system_language()
+    record = _read(file, game)
+    names = Screen(record, console, language).names
+    plan = Plan(record, effort, seed, open_cards=open_cards)
+    analysis = analysis_terminal.examine_with_bar(plan, processes or cores(), game, console, language)
+    analysis_terminal.show(analysis, names, console, language)
+    if out:
+        analysis_terminal.keep(analysis, out, console, language)
+    if not analysis.complete:
+        raise typer.Exit(INTERRUPTED)
 
 
 @app.command()

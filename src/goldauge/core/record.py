@@ -19,7 +19,7 @@ from goldauge.core.state import State
 from goldauge.core.story import Event
 
 FORMAT = 1
-LARGEST = 16 * 1024 * 1024  # bytes; a real record has some kilobytes
+LARGEST = 4 * 1024 * 1024  # bytes; a real record has some kilobytes
 
 _DIGEST = {"type": "string", "pattern": "^[0-9a-f]{64}$"}
 SCHEMA: dict[str, Any] = {

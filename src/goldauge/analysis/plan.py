@@ -1,0 +1,133 @@
+"""The plan of an analysis: a record's moments, where chance was asked, and what has to be thought about."""
+
+from __future__ import annotations
+
+import dataclasses
+
+from goldauge.analysis.result import Effort
+from goldauge.bots.levels import EXPERT, guide_of
+from goldauge.core.errors import BadRecord, BadSetup
+from goldauge.core.luck import QuickLuck
+from goldauge.core.outcome import Outcome
+from goldauge.core.record import Record
+from goldauge.core.state import State
+from goldauge.search.advice import advice_of
+from goldauge.search.guide import Guide
+
+DEAL = -1  # the job that is about all deals, not about a moment
+FACTORS: dict[Effort, float] = {"quick": 0.2, "standard": 1.0, "deep": 5.0}
+TRIALS = 8  # redeals that show whether a move asks chance; what they miss was so likely that it is no luck
+MOST_MOVES = 20_000  # of a game that can be analysed; the longest of ours have some thousand
+
+
+@dataclasses.dataclass(frozen=True)
+class Moment:
+    """A position of the game, and the move that was played in it."""
+
+    state: State
+    seat: int
+    played: int  # -1 when the game is over
+    chance: bool  # the move asked chance
+    dropped: bool  # what was chosen here was taken back
+    choices: tuple[int, ...]  # the moves to compare: what the guide would try, and what was played
+
+
+class Plan:
+    """What an analysis is about. It follows from the record, so every process can make its own."""
+
+    def __init__(self, record: Record, effort: Effort = "standard", seed: int = 1, *, open_cards: bool = False) -> None:
+        if effort not in FACTORS:
+            raise BadSetup(f"there is no effort {effort!r}; there are: {', '.join(FACTORS)}")
+        self.record = record
+        self.effort: Effort = effort
+        self.seed = seed
+        self.open_cards = open_cards
+        self.game = record.game
+        self.simulations = max(20, round(advice_of(self.game).analysis * FACTORS[effort]))
+        self.moments = _moments(record)
+        self.outcome = self.moments[-1].state.outcome()
+        assert isinstance(self.outcome, Outcome)
+
+    def guide(self) -> Guide:
+        """That of `expert`."""
+        guide = guide_of(self.game, EXPERT.name)
+        if guide.back < 0 and "back" in self.game.moves:
+            guide.back = self.game.moves.index("back")
+        return guide
+
+    def jobs(self) -> list[int]:
+        """What has to be thought about, in order: the deal, and the moments with a choice or before chance."""
+        moments = [
+            number
+            for number, moment in enumerate(self.moments)
+            if moment.played >= 0 and not moment.dropped and (len(moment.choices) > 1 or moment.chance)
+        ]
+        return moments if self.record.position is not None else [DEAL, *moments]
+
+
+def _moments(record: Record) -> list[Moment]:
+    """All positions; BadRecord says why a record can't be analysed."""
+    if record.outcome is None:
+        raise BadRecord("the game is not over: it can be analysed when all secrets are out")
+    if len(record.moves) > MOST_MOVES:
+        raise BadRecord(f"{len(record.moves)} moves: that is no game, and too long to be analysed")
+    record.verify()
+    states: list[State] = []
+    turned: list[bool] = []  # something may have turned up on the way to this state
+    draws = 0
+    for state, _ in record.steps():
+        states.append(state.copy())
+        turned.append(state.revealed or state.draws != draws)
+        draws = int(state.draws)
+    moves = [record.game.move(text) for text in record.moves]
+    dropped = _taken_back(record, states, moves)
+    guide = guide_of(record.game, EXPERT.name)
+    found = [
+        Moment(
+            state,
+            int(state.to_move),
+            move,
+            turned[number + 1] and _asks_chance(state, move, states[number + 1]),
+            number in dropped,
+            _choices(guide, state, move),
+        )
+        for number, (state, move) in enumerate(zip(states, moves, strict=False))
+    ]
+    return [*found, Moment(states[-1], -1, -1, False, False, ())]
+
+
+def _taken_back(record: Record, states: list[State], moves: list[int]) -> set[int]:
+    """The moments whose choice was taken back, with the taking back: the game stood there again as before."""
+    dropped: set[int] = set()
+    if "back" not in record.game.moves:
+        return dropped
+    back = record.game.moves.index("back")
+    for number, move in enumerate(moves):
+        if move == back:
+            after = states[number + 1].position()
+            begun = number
+            while begun > 0 and states[begun].position() != after:
+                begun -= 1
+            if states[begun].position() == after:
+                dropped.update(range(begun, number + 1))
+    return dropped
+
+
+def _asks_chance(state: State, move: int, following: State) -> bool:
+    """Whether the move could have led elsewhere, with the same past and other luck."""
+    known = _knowledge(following)
+    for trial in range(TRIALS):
+        twin = state.redeal(QuickLuck(trial))
+        twin.play_unchecked(move)
+        if _knowledge(twin) != known:
+            return True
+    return False
+
+
+def _knowledge(state: State) -> dict[str, object]:
+    """All that all seats know together: what nobody has seen yet lies the same in all states."""
+    return state.redeal(QuickLuck(0)).position()
+
+
+def _choices(guide: Guide, state: State, played: int) -> tuple[int, ...]:
+    return tuple(sorted({played, *map(int, guide.candidates(state))}))

@@ -1,0 +1,173 @@
+"""The analysis of a game: it adds up, repeats itself to the byte, and never judges by what a player could not know."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+import goldauge
+from goldauge.analysis import Analysis, BadAnalysis, Plan, assemble, examine
+from goldauge.analysis.accounts import verdict
+from goldauge.analysis.summary import remarks, sentences
+from goldauge.cli import app
+from goldauge.core.words import LANGUAGES
+from tests.exact import kali, small_deck, values
+from tests.worlds import GAMES
+
+pytestmark = pytest.mark.once
+
+every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+
+
+def played(game: goldauge.Game, seats: int, number: int = 5, bots: Sequence[str] = ("random",)) -> goldauge.Record:
+    """A game between bots."""
+    goldauge.register(game)
+    record, state = goldauge.Record.begin(game, seats, number)
+    players = [goldauge.bot(bots[seat % len(bots)], game, seat) for seat in range(seats)]
+    while not state.over:
+        record.play(state, players[state.to_move].choose(state.view(state.to_move)))
+    return record
+
+
+def analysed(record: goldauge.Record, simulations: int = 20, **settings: int) -> Analysis:
+    plan = Plan(record, **settings)  # type: ignore[arg-type]
+    plan.simulations = simulations
+    return assemble(plan, {job: examine(plan, job) for job in plan.jobs()})
+
+
+@every_game
+def test_start_luck_skill_and_remainder_add_up_to_the_result(game: goldauge.Game) -> None:
+    record = played(game, game.seats[0], 3, tuple(game.bots)[:1] or ("random",))
+    analysis = analysed(record)
+    assert analysis.complete
+    assert len(analysis.chances) == len(record.moves) + 1
+    assert all(sum(chances) == pytest.approx(1, abs=0.15) for chances in analysis.chances)
+    assert record.outcome
+    assert analysis.chances[-1] == tuple(record.outcome.share(seat) for seat in range(record.seats))
+    for account in analysis.accounts:
+        parts = (account.start, account.luck, account.own, account.others, account.remainder)
+        assert sum(parts) == pytest.approx(account.result, abs=1e-4)
+        assert account.own <= 0
+        assert account.luck == pytest.approx(sum(turn.brought[account.seat] for turn in analysis.luck), abs=1e-4)
+    for decision in analysis.decisions:
+        assert record.moves[decision.moment] == decision.played
+        assert decision.played in [candidate.move for candidate in decision.candidates]
+        assert decision.candidates[0].move == decision.best
+        assert min(one.tries for one in decision.candidates if one.move == decision.played) >= 20 // 3
+    assert Analysis.parse(analysis.text()) == analysis
+
+
+def test_the_same_seed_gives_the_same_bytes_on_one_and_on_two_processes() -> None:
+    record = played(goldauge.game("kali"), 3)
+    one = goldauge.analyse(record, "quick", 3)
+    told: list[tuple[int, int]] = []
+    two = goldauge.analyse(record, "quick", 3, processes=2, progress=lambda done, total: told.append((done, total)))
+    assert one.text() == two.text()
+    assert told[-1][0] == told[-1][1]
+    assert one.text() != goldauge.analyse(record, "quick", 4).text()
+
+
+def test_what_is_done_is_kept_when_the_rest_is_missing() -> None:
+    plan = Plan(played(goldauge.game("kali"), 2), "quick")
+    jobs = plan.jobs()
+    whole = assemble(plan, {job: examine(plan, job) for job in jobs})
+    half = assemble(plan, {job: examine(plan, job) for job in jobs[: len(jobs) // 2]})
+    assert not half.complete
+    assert not half.accounts
+    assert 0 < len(half.chances) < len(whole.chances)
+    assert half.chances[:10] == whole.chances[:10]
+    assert Analysis.parse(half.text()) == half
+
+
+def test_chances_are_exact_where_the_end_can_be_worked_out() -> None:
+    """The last cards of a round, planted: what the analysis thinks of both moves is what follows from all orders."""
+    state = kali([60, 80], small_deck(step_1=1, step_2=1, noise=2, scare=1), footprint=12, pot=30)
+    position = {**state.position(), "seed": goldauge.Seed.of(7).text}
+    start = goldauge.game("kali").load(position)
+    exact = values(state)
+    record = goldauge.Record(
+        goldauge.game("kali"), 2, {"rounds": 1}, start.seed, start.seed.commitment, rules=1, position=position
+    )
+    bots = [goldauge.bot("bold", "kali"), goldauge.bot("cautious", "kali")]
+    while not start.over:
+        record.play(start, bots[start.to_move].choose(start.view(start.to_move)))
+    first = analysed(record, 3000).decisions[0]
+    assert first.moment == 0
+    for candidate in first.candidates:
+        assert candidate.shares[0] == pytest.approx(exact[record.game.move(candidate.move)], abs=0.03)
+
+
+def test_a_verdict_needs_more_than_two_standard_errors() -> None:
+    assert [verdict(loss, 0.001) for loss in (0.01, 0.02, 0.05, 0.15)] == ["fine", "inaccuracy", "mistake", "blunder"]
+    assert verdict(0.3, 0.16) == "fine"
+
+
+def test_what_was_taken_back_is_nobodys_mistake() -> None:
+    island = goldauge.game("dracheninsel")
+    record, state = goldauge.Record.begin(island, 3, 4)
+    bots = [goldauge.bot("hunter", island, seat) for seat in range(3)]
+    back, taken = island.move("back"), 0
+    while not state.over:
+        legal = list(state.legal())
+        if back in legal and taken < 3:
+            taken += 1
+            record.play(state, back)
+        else:
+            record.play(state, bots[state.to_move].choose(state.view(state.to_move)))
+    plan = Plan(record)
+    dropped = [number for number, moment in enumerate(plan.moments) if moment.dropped]
+    assert taken
+    assert all(record.moves[number] == "back" for number in dropped if number + 1 not in dropped)
+    assert not set(dropped) & set(plan.jobs())
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_player_gets_a_summary_in_words(language: str) -> None:
+    analysis = analysed(played(goldauge.game("kali"), 3))
+    said = sentences(analysis, language, ["Mouse", "Cat", "Owl"])
+    assert len(said) == len(remarks(analysis)) >= 6
+    assert all(sentence[0].isupper() and sentence.endswith(".") and "{{" not in sentence for sentence in said)
+    assert all(any(name in sentence for sentence in said) for name in ("Mouse", "Cat", "Owl"))
+
+
+# What can be wrong.
+
+
+def test_what_is_no_analysis_is_refused_in_words() -> None:
+    analysis = analysed(played(goldauge.game("kali"), 2))
+    for text in ("", "{}", "[1]", analysis.text()[:-20], analysis.text().replace('"format":1', '"format":2')):
+        with pytest.raises(BadAnalysis):
+            Analysis.parse(text)
+    with pytest.raises(goldauge.BadSetup, match="no effort 'hard'"):
+        goldauge.analyse(played(goldauge.game("kali"), 2), "hard")  # type: ignore[arg-type]
+
+
+def test_records_that_cannot_be_analysed_get_a_sentence_and_exit_code_2(tmp_path: Path) -> None:
+    record = played(goldauge.game("kali"), 2)
+    text = record.text()
+    other = goldauge.Seed.of(1)
+    wrong = {
+        "not valid JSON": text[: len(text) // 2],
+        "not over": dataclasses.replace(record, moves=record.moves[:5], outcome=None).text(),
+        "still running": dataclasses.replace(record, seed=None).text(),
+        "committed to": dataclasses.replace(record, commitment=other.commitment).text(),
+        "does not follow": dataclasses.replace(record, moves=record.moves[:-1]).text(),
+        "can't be replayed": dataclasses.replace(record, moves=["enough", *record.moves]).text(),
+        "no game is called 'chess'": text.replace('"kali"', '"chess"'),
+        "can't play version 9": text.replace('"rules": 1', '"rules": 9'),
+        "too large": text + " " * 10_000_000,
+    }
+    for sentence, body in wrong.items():
+        file = tmp_path / "record.json"
+        file.write_text(body, "utf-8")
+        done = CliRunner().invoke(app, ["analyse", str(file), "--effort", "quick"])
+        assert isinstance(done.exception, goldauge.GoldaugeError), (sentence, done.output)
+        assert sentence in str(done.exception)
+    file.write_text(text, "utf-8")
+    for out in (tmp_path / "report.pdf", tmp_path / "nowhere" / "report.json"):
+        done = CliRunner().invoke(app, ["analyse", str(file), "--out", str(out)])
+        assert isinstance(done.exception, goldauge.BadSetup)
