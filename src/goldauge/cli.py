@@ -259,7 +259,7 @@ def analyse(
     analysis = analysis_terminal.examine_with_bar(plan, processes or cores(), game, console, language)
     analysis_terminal.show(analysis, names, console, language)
     if out:
-        analysis_terminal.keep(analysis, out, console, language)
+        analysis_terminal.keep(analysis, names, out, console, language)
     if not analysis.complete:
         raise typer.Exit(INTERRUPTED)
 

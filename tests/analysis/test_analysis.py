@@ -12,6 +12,7 @@ from typer.testing import CliRunner
 import goldauge
 from goldauge.analysis import Analysis, BadAnalysis, Plan, assemble, examine
 from goldauge.analysis.accounts import verdict
+from goldauge.analysis.report import html_report
 from goldauge.analysis.summary import remarks, sentences
 from goldauge.cli import app
 from goldauge.core.words import LANGUAGES
@@ -132,6 +133,18 @@ def test_every_player_gets_a_summary_in_words(language: str) -> None:
     assert len(said) == len(remarks(analysis)) >= 6
     assert all(sentence[0].isupper() and sentence.endswith(".") and "{{" not in sentence for sentence in said)
     assert all(any(name in sentence for sentence in said) for name in ("Mouse", "Cat", "Owl"))
+
+
+def test_the_report_is_a_page_that_needs_nothing_else() -> None:
+    analysis = analysed(played(goldauge.game("kali"), 3, bots=("bold", "random")))
+    for language in LANGUAGES:
+        page = html_report(analysis, ["<Mouse>", "Cat", "Owl"], language)
+        assert "&lt;Mouse&gt;" in page
+        assert "<Mouse>" not in page
+        assert page.count("<polygon") == 3
+        assert page.count('class="mark"') == sum(len(analysis.mistakes(seat)) for seat in range(3))
+        assert not any(elsewhere in page for elsewhere in ("http", "<script", "src=", "url(", "analysis."))
+    assert "<polygon" in html_report(dataclasses.replace(analysis, accounts=(), complete=False), ["", "", ""], "en")
 
 
 # What can be wrong.

@@ -12,6 +12,7 @@ from rich.table import Table
 from goldauge.analysis.accounts import assemble
 from goldauge.analysis.on_processes import examine_on_processes
 from goldauge.analysis.plan import Plan
+from goldauge.analysis.report import html_report
 from goldauge.analysis.result import Analysis
 from goldauge.analysis.summary import sentences, words_of
 from goldauge.analysis.thinking import Finding
@@ -40,14 +41,15 @@ def check_out(out: Path | None) -> None:
     """Before anything is thought: can the file be written?"""
     if out is None:
         return
-    if out.suffix != ".json":
-        raise BadSetup(f"{out}: an analysis is written as .json")
+    if out.suffix not in (".json", ".html"):
+        raise BadSetup(f"{out}: an analysis is written as .json or as .html")
     if not out.absolute().parent.is_dir():
         raise BadSetup(f"{out}: there is no folder {out.parent}")
 
 
-def keep(analysis: Analysis, out: Path, console: Console, language: str) -> None:
-    out.write_text(analysis.text(), "utf-8")
+def keep(analysis: Analysis, names: list[str], out: Path, console: Console, language: str) -> None:
+    """For people as a page, for programs as JSON."""
+    out.write_text(html_report(analysis, names, language) if out.suffix == ".html" else analysis.text(), "utf-8")
     console.print(words_of(language).text("analysis.kept", path=out), soft_wrap=True)
 
 

@@ -16,6 +16,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 from goldauge.arena.folder import Folder
+from goldauge.arena.luck import Adjusted, adjust, lucks_on_processes, mean_luck
 from goldauge.arena.match import Forfeit, Result
 from goldauge.arena.on_ray import play_on_ray
 from goldauge.arena.pool import cores, play_on_processes
@@ -65,6 +66,9 @@ def arena(
     processes: Annotated[int | None, typer.Option(help="How many processes; by default one for each core.")] = None,
     limit: Annotated[float, typer.Option(help="Seconds for one decision; beyond them the game is lost.")] = 60.0,
     memory: Annotated[int, typer.Option(help="MiB for the bots of a game; who wants more loses it.")] = 4096,
+    luck_adjusted: Annotated[
+        bool, typer.Option("--luck-adjusted", help="Tell also the shares with the luck taken out.")
+    ] = False,
     option: Annotated[list[str] | None, typer.Option(help="An option of the game, as name=value.")] = None,
 ) -> None:
     """Let bots play each other, and rate them."""
@@ -78,12 +82,38 @@ def arena(
         raise typer.Exit(INTERRUPTED)
     summary = summarise(series, results)
     print_summary(series, summary, console)
+    adjusted = _take_luck_out(series, results, processes or cores(), console) if luck_adjusted else []
     if len(results) == len(series.pairings()):
         for name, number in unrepeatable(series, results, ENGINES[engine]).items():
             console.print(_UNREPEATABLE.format(name, number), style="yellow", soft_wrap=True, highlight=False)
     if folder:
-        folder.finish(results, summary)
+        folder.finish(results, summary, adjusted)
         console.print(f"Report: {folder.path / 'report.html'}", highlight=False)
+
+
+def _take_luck_out(series: Series, results: list[Result], processes: int, console: Console) -> list[Adjusted]:
+    lucks: dict[int, tuple[float, ...]] = {}
+    progress = Progress(TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), console=console)
+    whole = [result for result in results if not result.forfeit]
+    with progress, closing(lucks_on_processes(series, whole, processes)) as found:
+        task = progress.add_task("luck", total=len(whole))
+        for number, luck in found:
+            lucks[number] = luck
+            progress.update(task, advance=1)
+    adjusted = adjust(series, results, lucks)
+    table = Table(box=None, padding=(0, 1, 0, 0), title="With the luck taken out", title_justify="left")
+    for head in ("bot", "win share", "95%", "as many games as"):
+        table.add_column(head, justify="left" if head == "bot" else "right")
+    for bot in adjusted:
+        interval = f"{percent(bot.share.low)} to {percent(bot.share.high)}"
+        table.add_row(bot.name, percent(bot.share.value), interval, f"{bot.saved * len(results):,.0f}")
+    console.print(table)
+    seats = [mean_luck(whole, lucks, seat) for seat in range(series.seats)] if whole else []
+    said = ", ".join(
+        f"{seat}: {percent(luck.value)} ± {percent(luck.high - luck.value)}" for seat, luck in enumerate(seats)
+    )
+    console.print(f"Mean luck of the seats: {said}", soft_wrap=True, highlight=False)
+    return adjusted
 
 
 _UNREPEATABLE = (

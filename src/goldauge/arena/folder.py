@@ -6,9 +6,11 @@ import csv
 import dataclasses
 import importlib.util
 import json
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from goldauge.arena.luck import Adjusted
 from goldauge.arena.match import Result
 from goldauge.arena.origin import Origin
 from goldauge.arena.report import html_report
@@ -97,7 +99,7 @@ class Folder:
     def position_path(self, result: Result) -> Path:
         return self.path / "positions" / f"{result.number:06}.json"
 
-    def finish(self, results: list[Result], summary: Summary) -> None:
+    def finish(self, results: list[Result], summary: Summary, adjusted: Sequence[Adjusted] = ()) -> None:
         """Write the tables and the report."""
         rows = [row for result in sorted(results, key=lambda result: result.number) for row in self._rows(result)]
         with (self.path / "games.csv").open("w", encoding="utf-8", newline="") as file:
@@ -107,7 +109,7 @@ class Folder:
         if importlib.util.find_spec("pyarrow"):
             _write_parquet(self.path / "games.parquet", rows)
         self.describe(mean_scores={bot.name: bot.score for bot in sorted(summary.bots, key=lambda bot: bot.name)})
-        (self.path / "report.html").write_text(html_report(self.series, self.origin, summary), "utf-8")
+        (self.path / "report.html").write_text(html_report(self.series, self.origin, summary, adjusted), "utf-8")
 
     def _rows(self, result: Result) -> list[tuple[object, ...]]:
         seed = self.series.deal_seed(result.deal).text

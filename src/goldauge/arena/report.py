@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from html import escape
 
+from goldauge.arena.luck import Adjusted
 from goldauge.arena.match import Result
 from goldauge.arena.origin import Origin
 from goldauge.arena.ratings import Interval
@@ -30,11 +32,12 @@ svg .mark { fill: var(--mark); stroke: var(--mark); }
 """
 
 
-def html_report(series: Series, origin: Origin, summary: Summary) -> str:
+def html_report(series: Series, origin: Origin, summary: Summary, adjusted: Sequence[Adjusted] = ()) -> str:
     """The whole page."""
     sections = [
         _heading(series, summary),
         _ratings(summary),
+        _adjusted(summary, adjusted),
         _head_to_head(summary),
         _seats(summary),
         _lengths(summary),
@@ -83,6 +86,26 @@ def _ratings(summary: Summary) -> str:
         + interval_plot([bot.name for bot in summary.bots], [bot.rating for bot in summary.bots], "rating")
         + '<p class="small">Ratings by Luce\'s choice model with a term for the seat; the average of these bots is '
         "1500, and 400 points are ten times the chance to win. A deal counts as one observation.</p>"
+    )
+
+
+def _adjusted(summary: Summary, adjusted: Sequence[Adjusted]) -> str:
+    if not adjusted:
+        return ""
+    rows = [
+        [
+            escape(bot.name),
+            percent(bot.share.value),
+            f"{percent(bot.share.low)} to {percent(bot.share.high)}",
+            f"{bot.saved * summary.games:,.0f}",
+        ]
+        for bot in adjusted
+    ]
+    return (
+        "<h2>With the luck taken out</h2>\n"
+        + _table(["bot", "win share", "95%", "as many games as"], rows)
+        + '<p class="small">At every turn of luck, what came is compared with the mean of what could have come. That '
+        "changes no bot's expected share; it is as sure as so many games without it.</p>"
     )
 
 

@@ -1,0 +1,135 @@
+"""The luck of games, and results with the luck taken out.
+
+At every turn of luck a quick value of the position after it is compared with the mean of that value over redeals of the
+position before. Both are drawn alike, so what luck brought is nothing on average, whoever plays and however poor the
+value is: taking it out changes no bot's expected share. The better the value, the less chance is left.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import functools
+import itertools
+import math
+from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
+from multiprocessing.connection import wait
+
+from goldauge.arena.match import Result
+from goldauge.arena.ratings import NORMAL_95, Interval
+from goldauge.arena.series import Series
+from goldauge.bots.levels import EXPERT, guide_of
+from goldauge.bots.workers import Worker
+from goldauge.core.luck import QuickLuck
+from goldauge.core.record import Record
+from goldauge.core.registry import find_game
+from goldauge.core.state import State
+from goldauge.search.appraisal import Appraiser
+
+TIMES = 64  # redeals that a value is the mean of; settled beforehand, as everything about the values is
+
+Lucks = Mapping[int, tuple[float, ...]]  # what luck brought every seat, by the number of the game
+
+
+@dataclasses.dataclass(frozen=True)
+class Adjusted:
+    """A bot's share of the win with the luck taken out."""
+
+    name: str
+    share: Interval
+    saved: float  # how many times as many games the same certainty would have taken without
+
+
+def luck_in(record: Record, stream: int, times: int = TIMES) -> tuple[float, ...]:
+    """What luck brought every seat in a game, after the deal (every bot plays every deal in every seat)."""
+    appraiser = Appraiser(guide_of(record.game, EXPERT.name))
+    luck = QuickLuck(stream, 99)
+    brought = [0.0] * record.seats
+    before: State | None = None
+    for number, (state, _) in enumerate(record.steps()):
+        if before is not None and (state.revealed or state.draws != before.draws):
+            move = record.game.move(record.moves[number - 1])
+            expected = appraiser.worth_after(before, move, times, luck)
+            found = appraiser.worth(state, times, luck)
+            for seat in range(record.seats):
+                brought[seat] += float(found[seat]) - float(expected[seat])
+        before = state.copy()
+    return tuple(brought)
+
+
+def lucks_on_processes(
+    series: Series, results: Sequence[Result], processes: int
+) -> Generator[tuple[int, tuple[float, ...]], None, None]:
+    """The luck of these games as it is found, by their numbers. Closing it ends the workers."""
+    waiting = iter(results)
+    workers: list[Worker[Result, tuple[int, tuple[float, ...]]]] = []
+    try:
+        for result in itertools.islice(waiting, processes):
+            worker: Worker[Result, tuple[int, tuple[float, ...]]] = Worker(functools.partial(_prepare, series))
+            workers.append(worker)
+            worker.give(result)
+        busy = list(workers)
+        while busy:
+            ready = wait([worker.pipe for worker in busy])
+            for worker in [each for each in busy if each.pipe in ready]:
+                yield worker.take()
+                following = next(waiting, None)
+                if following is None:
+                    busy.remove(worker)
+                else:
+                    worker.give(following)
+    finally:
+        for worker in workers:
+            worker.end()
+
+
+def _prepare(series: Series) -> Callable[[Result], tuple[int, tuple[float, ...]]]:
+    find_game(series.game)
+    return functools.partial(_luck_of, series)
+
+
+def _luck_of(series: Series, result: Result) -> tuple[int, tuple[float, ...]]:
+    return result.number, luck_in(result.record(series), series.bot_seed(result.number, series.seats))
+
+
+def adjust(series: Series, results: Iterable[Result], lucks: Lucks) -> list[Adjusted]:
+    """Every bot with the luck taken out, in the order of the series. A game lost by rule was not lost by luck."""
+    played = sorted(results, key=lambda result: result.number)
+    found = []
+    for name in series.names:
+        raw: dict[int, list[float]] = {}
+        adjusted: dict[int, list[float]] = {}
+        for result in played:
+            luck = (0.0,) * series.seats if result.forfeit else lucks[result.number]
+            for seat, each in enumerate(result.line_up):
+                if each == name:
+                    raw.setdefault(result.deal, []).append(result.shares[seat])
+                    adjusted.setdefault(result.deal, []).append(result.shares[seat] - luck[seat])
+        found.append(
+            Adjusted(name, _interval(_means(adjusted)), _ratio(_variance(_means(raw)), _variance(_means(adjusted))))
+        )
+    return found
+
+
+def mean_luck(results: Iterable[Result], lucks: Lucks, seat: int) -> Interval:
+    """What luck brought a seat on average: nothing, within the interval."""
+    return _interval([lucks[result.number][seat] for result in results if not result.forfeit])
+
+
+def _interval(values: Sequence[float]) -> Interval:
+    """The mean, and where the true one lies. Not Wilson's: without the luck a share can be below 0 or above 1."""
+    mean = sum(values) / len(values)
+    half = NORMAL_95 * math.sqrt(_variance(values) / (len(values) - 1)) if len(values) > 1 else math.inf
+    return Interval(mean, mean - half, mean + half)
+
+
+def _means(deals: Mapping[int, list[float]]) -> list[float]:
+    return [sum(shares) / len(shares) for shares in deals.values()]
+
+
+def _variance(values: Sequence[float]) -> float:
+    mean = sum(values) / len(values)
+    return sum((value - mean) ** 2 for value in values) / len(values)
+
+
+def _ratio(raw: float, adjusted: float) -> float:
+    return raw / adjusted if adjusted > 0 else 1.0
