@@ -6,7 +6,7 @@ import dataclasses
 import math
 from collections.abc import Sequence
 
-from goldauge.analysis.calibration import Calibration, calibration_of
+from goldauge.analysis.calibration import PLAIN, calibration_of
 from goldauge.analysis.plan import DEAL, Moment, Plan
 from goldauge.analysis.result import Candidate, OpenCards, Shares
 from goldauge.core.luck import QuickLuck, Seed
@@ -20,6 +20,7 @@ SHOWN = 0.01  # a candidate that got a smaller part of the simulations is not wo
 SAMPLES = 2  # truths of a view that show whether anybody has secrets
 
 LEAST_ERROR = 0.5
+FINAL = 0.97  # the mean sum of squared shares from which on simulations saw the end, not a value
 SECRET_STREAM = 1 << 20  # so that thinking with open hands has random numbers of its own
 
 
@@ -127,8 +128,16 @@ def _estimate(plan: Plan, search: Search, state: State, move: int) -> tuple[Shar
     # Never surer than the next simulation could make it: after two wins in two tries the error is not 0.
     least = LEAST_ERROR / max(1, int(search.visits(move)))
     errors = [max(least, float(search.share_error(move, seat))) for seat in range(int(state.seats))]
-    calibration: Calibration = calibration_of(plan.game, int(state.seats))
+    calibration = PLAIN if _is_final(search, move) else calibration_of(plan.game, int(state.seats))
     return _rounded(calibration.mend(shares, int(state.to_move))), _rounded(calibration.mend_errors(shares, errors))
+
+
+def _is_final(search: Search, move: int) -> bool:
+    """Whether nearly all simulations were played to the end: then there was a winner, and the squares add up to 1."""
+    visits = int(search.visits(move))
+    seats = len(search.shares)
+    squares = sum(float(search.squares[move * seats + seat]) for seat in range(seats))
+    return visits > 0 and squares / visits > FINAL
 
 
 def _has_secrets(state: State, seat: int) -> bool:

@@ -14,6 +14,7 @@ import math
 from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from multiprocessing.connection import wait
 
+from goldauge.analysis.calibration import calibration_of
 from goldauge.arena.match import Result
 from goldauge.arena.ratings import NORMAL_95, Interval
 from goldauge.arena.series import Series
@@ -53,7 +54,9 @@ def luck_in(record: Record, stream: int, times: int = TIMES) -> tuple[float, ...
             for seat in range(record.seats):
                 brought[seat] += float(found[seat]) - float(expected[seat])
         before = state.copy()
-    return tuple(brought)
+    # Values that are too sure of themselves would take out more luck than there was. Any weight is right on average.
+    weight = calibration_of(record.game, record.seats).stretch
+    return tuple(weight * share for share in brought)
 
 
 def lucks_on_processes(
