@@ -24,6 +24,7 @@ from goldauge.core.errors import BadRecord, BadSetup, UnknownName
 from goldauge.core.options import Option
 from goldauge.core.record import Record
 from goldauge.core.registry import find_game, game_names
+from goldauge.dataset import commands as dataset_commands
 from goldauge.server import commands as server_commands
 from goldauge.sitting.language import system_language
 from goldauge.sitting.players import YOU
@@ -281,4 +282,5 @@ def doctor(
 
 
 arena_commands.add_commands(app)
+dataset_commands.add_commands(app)
 server_commands.add_commands(app)

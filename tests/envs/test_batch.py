@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from typing import ClassVar
 
 import numpy as np
 import pytest
@@ -109,6 +110,41 @@ def test_bots_play_the_seats_that_they_are_given() -> None:
         if not batch.over[0]:
             assert batch.games == number + 1  # the bots have played it to its end before anybody was asked
     assert batch.games == 20
+
+
+class Follows:
+    """A bot that wants to be told everything, and remembers it."""
+
+    all_told: ClassVar[list[list[str]]] = []
+
+    def __init__(self) -> None:
+        self.told: list[str] = []
+        Follows.all_told.append(self.told)
+
+    def start(self, game: goldauge.Game, seat: int, seats: int) -> None:
+        self.told.append(f"seat {seat} of {seats}")
+
+    def saw(self, events: Sequence[goldauge.Event]) -> None:
+        self.told += [event.name() for event in events]
+
+    def choose(self, view: goldauge.View) -> int:
+        return int(view.legal()[0])
+
+    def end(self, outcome: goldauge.Outcome) -> None:
+        self.told.append(f"won by {outcome.winners}")
+
+
+def test_bots_are_told_what_they_want_to_know() -> None:
+    Follows.all_told.clear()
+    batch = Batch("kali", 2, 2, SEED, bots={1: Follows})
+    while batch.games < 4:
+        batch.step(batch.random_moves())
+    ended = [told for told in Follows.all_told if told[-1].startswith("won by")]
+    assert len(ended) == batch.games
+    for told in ended:
+        assert told[0] == "seat 1 of 2"
+        assert told.count("game over") == 1
+        assert told.count("drawn") > 2
 
 
 class Breaks:

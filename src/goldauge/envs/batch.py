@@ -12,7 +12,8 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from goldauge.bots import bot as bot_of
-from goldauge.bots.failure import BotFailed, ask
+from goldauge.bots.failure import BotFailed, ask, blaming
+from goldauge.bots.player import Player
 from goldauge.core.bot import Bot
 from goldauge.core.errors import BadSetup
 from goldauge.core.game import Game
@@ -70,7 +71,8 @@ class Batch:
         if len(self.bots) == seats:
             raise BadSetup("bots play all seats, so nobody is asked; `goldauge arena` lets bots play each other")
         self._options = self.game.settle(options)
-        self._chairs: list[dict[int, Bot]] = [{} for _ in range(size)]
+        self._players: list[list[Player]] = [[] for _ in range(size)]
+        self._running: list[State | None] = [None] * size  # the games that bots play in
         self._failures: list[tuple[int, int, BotFailed]] = []
         self._numbers = [row - size for row in range(size)]
         played = sum(1 << seat for seat in self.bots)
@@ -143,23 +145,54 @@ class Batch:
     def _deal(self, row: int) -> State:
         number = self._numbers[row] + self.size
         self._numbers[row] = number
+        state = self.game.deal(self.seats, Seed.of(self.seed + number), self._options)
         if self.bots:
-            self._chairs[row] = {seat: self._bot(name, number, seat) for seat, name in self.bots.items()}
-        return self.game.deal(self.seats, Seed.of(self.seed + number), self._options)
+            self._seat_players(row, number, state)
+        return state
 
-    def _bot(self, name: str | Callable[[], Bot], number: int, seat: int) -> Bot:
-        """A new one for each game, since bots may remember; its seed follows from the game's."""
-        if isinstance(name, str):
-            return bot_of(name, self.game, (self.seed + number) * self.seats + seat & 0x7FFFFFFFFFFFFFFF)
-        return name()
+    def _seat_players(self, row: int, number: int, state: State) -> None:
+        """New bots for a new game, since they may remember; their seeds follow from the game's."""
+        self._end(row)
+        players = []
+        for seat, name in self.bots.items():
+            seed = (self.seed + number) * self.seats + seat & 0x7FFFFFFFFFFFFFFF
+            bot = bot_of(name, self.game, seed) if isinstance(name, str) else name()
+            players.append(Player(bot, self.game, seat, self.seats))
+        self._players[row] = players
+        self._running[row] = state
+        if any(player.watches for player in players):
+            state.story = self.game.opening(state)
+
+    def _end(self, row: int) -> None:
+        """Tell the bots of a game that is over."""
+        players = self._players[row]
+        state = self._running[row]
+        outcome = None if state is None else state.outcome()
+        if state is None or outcome is None:
+            return
+        self._tell(row, state)
+        for player in players:
+            try:
+                with blaming(str(self.bots[player.seat])):
+                    player.end(outcome)
+            except BotFailed as failed:
+                self._failures.append((row, player.seat, failed))
 
     def _ask(self, row: int, state: State) -> int:
         seat = int(state.to_move)
+        self._tell(row, state)
         try:
-            return ask(self._chairs[row][seat], self.game, state.view(seat))
+            player = next(player for player in self._players[row] if player.seat == seat)
+            return ask(player, self.game, state.view(seat))
         except BotFailed as failed:
             self._failures.append((row, seat, failed))
             return FAILED
+
+    def _tell(self, row: int, state: State) -> None:
+        if state.story:
+            for player in self._players[row]:
+                player.happened(state.story)
+            state.story.clear()
 
     def _raise_failures(self) -> None:
         if not self._failures:

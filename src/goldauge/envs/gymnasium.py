@@ -17,11 +17,13 @@ from gymnasium.vector.utils import batch_space
 
 from goldauge.bots import bot as bot_of
 from goldauge.bots.failure import ask
+from goldauge.bots.player import Player
 from goldauge.core.bot import Bot
 from goldauge.core.errors import BadSetup
 from goldauge.core.game import Game
 from goldauge.core.registry import find_game, game_names
 from goldauge.core.state import State
+from goldauge.core.story import Event
 from goldauge.envs import rendering
 from goldauge.envs.batch import Batch
 from goldauge.envs.spaces import action_space, mask_of, observation_space
@@ -70,7 +72,7 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         self._options = self.game.settle(options)
         self.observation_space = observation_space(self.game, self.seats)
         self.action_space = action_space(self.game)
-        self._players: dict[int, Bot] = {}
+        self._players: dict[int, Player] = {}
         self._state: State | None = None
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Any, dict[str, Any]]:
@@ -79,7 +81,11 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         while True:
             deal = int(self.np_random.integers(1 << 62))
             self._state = self.game.start(self.seats, deal, **self._options)
-            self._players = {other: self._made(bot, deal + other) for other, bot in self._bots.items()}
+            self._players = {
+                other: Player(self._made(bot, deal + other), self.game, other, self.seats)
+                for other, bot in self._bots.items()
+            }
+            self._tell(self.game.opening(self._state))
             self._go_on(self._state)
             if not self._state.over:
                 return self._observed(self._state), {"seed": deal, "action_mask": self.action_masks()}
@@ -92,7 +98,7 @@ class SeatEnv(gymnasium.Env[Any, Any]):
             why = str(state.illegal(int(action)))
             self._state = None
             return self._observed(state), LOST, True, False, {"why": why, "action_mask": mask_of(self.game, ())}
-        state.play(int(action))
+        self._play(state, int(action))
         self._go_on(state)
         reward = float(state.returns()[self.seat])
         if self.render_mode == "human":
@@ -113,7 +119,20 @@ class SeatEnv(gymnasium.Env[Any, Any]):
     def _go_on(self, state: State) -> None:
         while not state.over and state.to_move != self.seat:
             seat = int(state.to_move)
-            state.play(ask(self._players[seat], self.game, state.view(seat)))
+            self._play(state, ask(self._players[seat], self.game, state.view(seat)))
+        outcome = state.outcome()
+        if outcome is not None:
+            for player in self._players.values():
+                player.end(outcome)
+
+    def _play(self, state: State, move: int) -> None:
+        story: list[Event] = []
+        state.play(move, story)
+        self._tell(story)
+
+    def _tell(self, story: list[Event]) -> None:
+        for player in self._players.values():
+            player.happened(story)
 
     def _observed(self, state: State) -> dict[str, Any]:
         legal = state.legal() if state.to_move == self.seat else ()

@@ -13,6 +13,7 @@ bot of the same name in C++ crashes with games in Python: it frees a state that 
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
@@ -27,18 +28,27 @@ DEALS = 1_000
 LONGEST = 100_000  # decisions; random games of Dracheninsel take some thousands
 
 
-def register(game: Game) -> str:
-    """Enter a game, e.g. one of your own; returns the name that OpenSpiel knows it by."""
+def register(game: Game, seeds: Sequence[int] = ()) -> str:
+    """Enter a game, e.g. one of your own; returns the name that OpenSpiel knows it by.
+
+    With seeds, chance picks one of these: so a small game is exact, if they deal each of its deals once.
+    """
     name = f"python_goldauge_{game.name}"
     if name not in pyspiel.registered_names():
         # A class of this module for each game, since OpenSpiel makes a game of its parameters alone, and pickles both.
-        attributes = {"ours": game, "kind": _game_type(name, game), "__module__": __name__, "__qualname__": name}
+        attributes = {
+            "ours": game,
+            "seeds": tuple(seeds),
+            "kind": _game_type(name, game, len(seeds) or DEALS),
+            "__module__": __name__,
+            "__qualname__": name,
+        }
         globals()[name] = type(name, (GoldaugeGame,), attributes)
         pyspiel.register_game(attributes["kind"], globals()[name])
     return name
 
 
-def _game_type(name: str, game: Game) -> Any:
+def _game_type(name: str, game: Game, deals: int) -> Any:
     return pyspiel.GameType(
         short_name=name,
         long_name=game.title,
@@ -53,7 +63,7 @@ def _game_type(name: str, game: Game) -> Any:
         provides_information_state_tensor=False,
         provides_observation_string=True,
         provides_observation_tensor=game.observer is not None,
-        parameter_specification={"players": game.seats[0], "seed": 0, "deals": DEALS, "options": "{}"},
+        parameter_specification={"players": game.seats[0], "seed": 0, "deals": deals, "options": "{}"},
         default_loadable=True,
     )
 
@@ -62,13 +72,14 @@ class GoldaugeGame(pyspiel.Game):
     """One of ours, as OpenSpiel wants it. Parameters: players, seed, deals, options (as JSON)."""
 
     ours: Game
+    seeds: tuple[int, ...]
     kind: Any
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
         game, params = self.ours, params or {}
         self.players = int(params.get("players", game.seats[0]))
         self.seed = int(params.get("seed", 0))
-        self.deals = int(params.get("deals", DEALS))
+        self.deals = int(params.get("deals", len(self.seeds) or DEALS))
         self.options = game.settle(json.loads(params.get("options", "{}")))
         game.start(self.players, self.seed, **self.options)  # says what is wrong with the parameters
         about = pyspiel.GameInfo(
@@ -81,6 +92,12 @@ class GoldaugeGame(pyspiel.Game):
             max_game_length=LONGEST,
         )
         super().__init__(self.kind, about, params)
+
+    def __deepcopy__(self, memo: dict[int, object]) -> GoldaugeGame:
+        return self  # it never changes, and states that are cloned share it
+
+    def seed_of(self, deal: int) -> int:
+        return self.seeds[deal] if self.seeds else self.seed + deal
 
     def new_initial_state(self) -> GoldaugeState:
         return GoldaugeState(self)
@@ -113,7 +130,7 @@ class GoldaugeState(pyspiel.State):
     def _apply_action(self, action: int) -> None:
         if self.recall is None:
             game = self.game
-            self.recall = Recall(game.ours, game.ours.start(game.players, game.seed + action, **game.options))
+            self.recall = Recall(game.ours, game.ours.start(game.players, game.seed_of(action), **game.options))
         else:
             self.recall.play(action)
 

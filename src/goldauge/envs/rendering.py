@@ -5,7 +5,6 @@ The board of the page is made by a browser, which an environment doesn't have; s
 
 from __future__ import annotations
 
-import importlib
 import io
 from collections.abc import Sequence
 from typing import Any
@@ -14,12 +13,12 @@ import numpy as np
 from numpy.typing import NDArray
 from rich.console import Console
 
+from goldauge.core.drawing import WIDTH, drawing
 from goldauge.core.errors import BadSetup
 from goldauge.core.game import Game
 from goldauge.core.view import View
 
 MODES = ["human", "ansi", "rgb_array"]  # human: printed at the terminal after every move
-COLUMNS = 80
 CELL = (9, 18)  # of a picture, for each character
 INK, PAPER = (222, 222, 222), (24, 24, 28)
 
@@ -44,7 +43,7 @@ SHAPES = {
 def ansi(game: Game, view: View, names: Sequence[str]) -> str:
     """As the terminal shows it, without colours."""
     console = _console()
-    console.print(_drawing(game, view, names))
+    console.print(drawing(game, view, names, game.words()))
     assert isinstance(console.file, io.StringIO)
     return console.file.getvalue()
 
@@ -54,9 +53,9 @@ def rgb_array(game: Game, view: View, names: Sequence[str]) -> NDArray[np.uint8]
     from PIL import Image, ImageDraw, ImageFont
 
     console = _console()
-    lines = console.render_lines(_drawing(game, view, names), console.options)
+    lines = console.render_lines(drawing(game, view, names, game.words()), console.options)
     width, height = CELL
-    image = Image.new("RGB", (COLUMNS * width, max(len(lines), 24) * height), PAPER)
+    image = Image.new("RGB", (WIDTH * width, max(len(lines), 24) * height), PAPER)
     draw = ImageDraw.Draw(image)
     font = ImageFont.load_default(height - 4)
     for row, line in enumerate(lines):
@@ -73,7 +72,7 @@ def rgb_array(game: Game, view: View, names: Sequence[str]) -> NDArray[np.uint8]
 def render(mode: str | None, game: Game, view: View, names: Sequence[str]) -> str | NDArray[np.uint8] | None:
     """In one of the modes."""
     if mode == "human":
-        Console().print(_drawing(game, view, names))
+        Console().print(drawing(game, view, names, game.words()))
         return None
     if mode == "ansi":
         return ansi(game, view, names)
@@ -88,13 +87,7 @@ def checked(mode: str | None) -> str | None:
 
 
 def _console() -> Console:
-    return Console(file=io.StringIO(), width=COLUMNS, color_system=None, legacy_windows=False)
-
-
-def _drawing(game: Game, view: View, names: Sequence[str]) -> Any:
-    if not game.package:
-        return f"{view!r}"
-    return importlib.import_module(f"{game.package}.terminal").table(view, names, game.words("en"))
+    return Console(file=io.StringIO(), width=WIDTH, color_system=None, legacy_windows=False)
 
 
 def _draw_character(draw: Any, font: Any, character: str, x: int, y: int, ink: tuple[int, ...]) -> None:
