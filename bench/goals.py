@@ -11,7 +11,7 @@ from rich.console import Console
 from rich.table import Table
 
 import goldauge
-from bench import references
+from bench import environments, references
 from bench.measure import MEASUREMENTS, Contender, rates, table_size
 
 SHOWN = 0.0  # no goal: the row is there to be seen
@@ -99,12 +99,32 @@ def dracheninsel() -> References:
 GOALS = {"kali": kali, "einauge": einauge, "dracheninsel": dracheninsel}  # other games: the interpreted build only
 
 
+def observed(game: goldauge.Game, seats: int) -> list[Row]:
+    """With observation and mask, as programs that learn step them."""
+    pgx, second = environments.pgx, references.one_a_microsecond()
+    against_pgx: dict[str, list[tuple[Contender, float]]] = {
+        "kali": environments.if_installed("pgx", (lambda: pgx("kuhn_poker"), 1), (lambda: pgx("leduc_holdem"), 1)),
+        "dracheninsel": environments.if_installed("pgx", (lambda: pgx("backgammon"), 10)),
+    }
+    millions = {"kali": 4.0, "einauge": 1.0, "dracheninsel": 0.5}
+    batch = [(second, millions.get(game.name, SHOWN)), *against_pgx.get(game.name, [])]
+    rows = compare(environments.batched(game, seats), *batch)
+    rows += compare(
+        environments.single(game, seats),
+        (environments.openspiel("leduc_poker"), SHOWN),
+        *environments.if_installed("rlcard", (environments.rlcard, SHOWN)),
+    )
+    goal = 10 if game.name == "kali" else SHOWN
+    agents = environments.if_installed("rlcard", (environments.texas_holdem, goal))
+    return rows + (compare(environments.pettingzoo(game, seats), *agents) if agents else [])
+
+
 def measured(game: goldauge.Game) -> list[Row]:
     seats = table_size(game)
     rows: list[Row] = []
     for what, others in (GOALS[game.name]() if game.name in GOALS else {}).items():
         rows += compare(MEASUREMENTS[what](game, seats), *others)
-    return rows + against_interpreted(game, seats)
+    return rows + observed(game, seats) + against_interpreted(game, seats)
 
 
 def main(games: Sequence[str]) -> None:
