@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import copy
-import json
-import pickle
 import time
 
 import pytest
@@ -12,9 +9,9 @@ from bench import measure
 from hypothesis import given
 
 import goldauge
+from goldauge import contract
 from goldauge.bots.levels import LEVELS, SearchBot
 from goldauge.core.luck import QuickLuck
-from goldauge.core.playout import play_out
 from goldauge.core.story import Event
 from tests.effort import tries
 from tests.heist import HeistGame
@@ -25,73 +22,27 @@ every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 
 
 @every_game
+@pytest.mark.parametrize("promise", contract.OF_STATES, ids=lambda promise: promise.__name__)
 @given(number=numbers, length=lengths)
-def test_legal_moves_are_exactly_those_that_play_accepts(game: goldauge.Game, number: int, length: int) -> None:
-    state = middle(game, number, length)
-    legal = list(state.legal())
-    assert legal == sorted(set(legal))
-    assert bool(legal) != state.over
-    for move in range(len(game.moves)):
-        twin = state.copy()
-        if move in legal:
-            twin.play(move)
-        else:
-            before = twin.position()
-            with pytest.raises(goldauge.IllegalMove):
-                twin.play(move)
-            assert twin.position() == before
-
-
-@every_game
-@given(number=numbers, length=lengths)
-def test_copies_are_independent(game: goldauge.Game, number: int, length: int) -> None:
-    state = middle(game, number, length)
-    before = state.position()
-    for twin in (state.copy(), copy.copy(state), copy.deepcopy(state)):
-        assert twin.position() == before
-        play_out(twin, QuickLuck(number))
-        assert state.position() == before
-
-
-@every_game
-@given(number=numbers, length=lengths)
-def test_positions_and_pickles_come_back_the_same_and_play_on_the_same(
-    game: goldauge.Game, number: int, length: int
+def test_every_state_keeps_the_contract(
+    game: goldauge.Game, promise: contract.StatePromise, number: int, length: int
 ) -> None:
-    state = middle(game, number, length)
-    twins = [
-        game.load(json.loads(json.dumps(state.position()))),
-        pickle.loads(pickle.dumps(state)),
-    ]
-    end = _play_on(state)
-    for twin in twins:
-        assert _play_on(twin) == end
-
-
-def _play_on(state: goldauge.State) -> list[dict[str, object]]:
-    """Random play with one fixed luck: all positions to the end of the game."""
-    luck = QuickLuck(5)
-    path = [state.position()]
-    while not state.over and len(path) < 300:
-        legal = state.legal()
-        state.play(legal[luck.below(len(legal))])
-        path.append(state.position())
-    return path
+    promise(game, middle(game, number, length), QuickLuck(number, 5))
 
 
 @every_game
-@given(number=numbers, length=lengths)
-def test_same_knowledge_same_bytes(game: goldauge.Game, number: int, length: int) -> None:
-    """A truth drawn from a view looks to that seat exactly as the real one does, before and after its next move."""
-    state = middle(game, number, length)
-    for seat in [*range(state.seats), None]:
-        view = state.view(seat)
-        truth = view.sample(QuickLuck(number, 5))
-        assert truth.view(seat).key() == view.key()
-        assert truth.view(seat) == view
-        if seat == state.to_move:
-            assert list(view.legal()) == list(state.legal()) == list(truth.legal())
-        game.load(truth.position())  # a sampled truth is a position that a game can be in
+@pytest.mark.parametrize("promise", [contract.records, contract.questions], ids=lambda promise: promise.__name__)
+@given(number=numbers)
+def test_every_game_keeps_the_contract(game: goldauge.Game, promise: contract.GamePromise, number: int) -> None:
+    goldauge.register(game)
+    promise(game, number)
+
+
+@every_game
+def test_every_bot_plays_to_the_end(game: goldauge.Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(time, "sleep", lambda seconds: None)  # one of them takes its time on purpose
+    for number in range(tries(compiled=20, interpreted=5)):
+        contract.bots(game, number)
 
 
 @every_game
@@ -170,71 +121,9 @@ def test_the_plain_redeal_draws_until_a_truth_fits_all_views() -> None:
 
 
 @every_game
-@given(number=numbers, length=lengths)
-def test_views_travel(game: goldauge.Game, number: int, length: int) -> None:
-    state = middle(game, number, length)
-    for seat in [*range(state.seats), None]:
-        view = state.view(seat)
-        for twin in (game.load_view(json.loads(view.key())), pickle.loads(pickle.dumps(view))):
-            assert twin == view
-            assert list(twin.legal()) == list(view.legal())
-            assert twin.sample(QuickLuck(3)).position() == view.sample(QuickLuck(3)).position()
-
-
-@every_game
-@given(number=numbers)
-def test_whoever_is_asked_a_reaction_question_may_let_it_pass(game: goldauge.Game, number: int) -> None:
-    """A table answers so for those who are not there."""
-    state = start(game, number)
-    luck = QuickLuck(number, 6)
-    asked = ("", -1)
-    for _ in range(400):
-        if state.over:
-            break
-        legal = [game.moves[move] for move in state.legal()]
-        if state.question() and (state.question(), int(state.to_move)) != asked:
-            assert set(legal) & set(game.passes), (state.question(), legal)
-        asked = (state.question(), int(state.to_move))
-        state.play(game.move(legal[luck.below(len(legal))]))
-
-
-@every_game
-@given(number=numbers)
-def test_records_replay_to_the_same_result(game: goldauge.Game, number: int) -> None:
-    goldauge.register(game)
-    first = start(game, number)
-    record, state = goldauge.Record.begin(game, first.seats, number)
-    luck = QuickLuck(number)
-    while not state.over:
-        legal = state.legal()
-        record.play(state, legal[luck.below(len(legal))])
-    again = goldauge.Record.parse(record.text())
-    assert again.verify().position() == state.position()
-    assert again.text() == record.text()
-    assert again.outcome == state.outcome()
-
-
-@every_game
 def test_every_random_game_ends(game: goldauge.Game) -> None:
     for number in range(tries(compiled=2000, interpreted=100)):
-        state = start(game, number)
-        play_out(state, QuickLuck(number))
-        outcome = state.outcome()
-        assert outcome is not None
-        assert outcome.winners
-        assert len(outcome.scores) == state.seats
-        assert sum(outcome.share(seat) for seat in range(state.seats)) == pytest.approx(1)
-
-
-@every_game
-def test_every_bot_plays_to_the_end(game: goldauge.Game, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(time, "sleep", lambda seconds: None)  # one of them takes its time on purpose
-    for name in ("random", *game.bots):
-        for number in range(tries(compiled=20, interpreted=5)):
-            state = start(game, number)
-            bots = [goldauge.bot(name, game, seed=number + seat) for seat in range(state.seats)]
-            while not state.over:
-                state.play(bots[state.to_move].choose(state.view(state.to_move)))
+        contract.ends(game, number)
 
 
 @every_game
@@ -273,26 +162,3 @@ def test_wrong_setups_are_refused_in_words(game: goldauge.Game) -> None:
 def test_every_game_can_be_measured(game: goldauge.Game) -> None:
     contenders = [what(game, game.seats[0]) for what in (measure.core, measure.stepped, measure.copies)]
     assert all(rate > 0 for rate in measure.rates(contenders, seconds=0.001, rounds=1).values())
-
-
-@every_game
-@given(number=numbers, length=lengths)
-def test_what_a_view_shows_is_what_it_writes(game: goldauge.Game, number: int, length: int) -> None:
-    state = middle(game, number, length)
-    for seat in (None, number % state.seats):
-        view = state.view(seat)
-        shown = json.loads(json.dumps(view.seen, default=vars))
-        assert shown == json.loads(view.key())
-        assert len(str(view).splitlines()) > 1
-
-
-@every_game
-@given(number=numbers, length=lengths)
-def test_events_come_back_the_same(game: goldauge.Game, number: int, length: int) -> None:
-    state, story = middle(game, number, length), list[Event]()
-    if not state.over:
-        state.play(state.legal()[number % len(state.legal())], story)
-    for seat in (None, 0):
-        for event in story:
-            seen = event.seen_by(seat)
-            assert game.event(json.loads(json.dumps(seen.to_dict()))) == seen

@@ -12,6 +12,7 @@ from rich.table import Table
 from rich.text import Text
 
 import goldauge
+from goldauge import contract
 from goldauge.analysis import terminal as analysis_terminal
 from goldauge.analysis.plan import Plan
 from goldauge.analysis.result import Effort
@@ -187,6 +188,28 @@ def play(
     if record:
         kept.write(record)
         screen.say("recorded", path=record)
+
+
+@app.command()
+def check(
+    game: Annotated[str, typer.Argument(help="The game: my_game.py:GAME, or a name.")],
+    tries: Annotated[int, typer.Option(min=1, help="How often each promise is tried.")] = 50,
+) -> None:
+    """Try whether a game keeps the contract, and say what it lacks."""
+    found = find_game(game)
+    broken = 0
+    for verdict in contract.check(found, tries):
+        broken += not verdict.kept
+        console.print(Text.assemble(("ok  ", "green") if verdict.kept else ("no  ", "bold red"), verdict.promise))
+        if not verdict.kept:
+            console.print(Text(f"    {verdict.message}", "red"), soft_wrap=True)
+            console.print(Text(verdict.details, "dim"), soft_wrap=True, end="")
+    for line in contract.missing(found):
+        console.print(Text.assemble(("--  ", "yellow"), line), soft_wrap=True)
+    if broken:
+        console.print(f"{found.name} breaks {broken} of its promises.", style="bold")
+        raise typer.Exit(1)
+    console.print(f"{found.name} keeps the contract.", style="bold")
 
 
 def _usual_players(game: goldauge.Game) -> list[str]:
