@@ -38,6 +38,20 @@ class Postgres:
         self._run("createdb", "-h", "127.0.0.1", "-p", str(self.port), "-U", "goldauge", name)
         return f"postgresql+asyncpg://goldauge@127.0.0.1:{self.port}/{name}"
 
+    def restart(self) -> None:
+        """As after a crash: whatever was not committed is lost, and all connections are."""
+        self._run(
+            "pg_ctl",
+            "-D",
+            str(self.folder / "data"),
+            "-m",
+            "immediate",
+            "-l",
+            str(self.folder / "log"),
+            "-w",
+            "restart",
+        )
+
     def close(self) -> None:
         self._run("pg_ctl", "-D", str(self.folder / "data"), "-m", "immediate", "stop")
         shutil.rmtree(self.folder, ignore_errors=True)

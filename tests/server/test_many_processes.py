@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import re
 import urllib.request
@@ -64,6 +65,31 @@ def decisions_of_bots(server: ServerProcess) -> int:
 
 def both_there(client: Client) -> bool:
     return [seat["connected"] for seat in client.info["seats"]][:2] == [True, True]
+
+
+async def test_what_was_acknowledged_outlives_the_database(postgres: Postgres, tmp_path: Path) -> None:
+    """PostgreSQL crashes while somebody plays: they send again what was not confirmed; nothing is lost or doubled."""
+    server = ServerProcess(postgres.database(), tmp_path / "log")
+    try:
+        made = server.table("kali", 2, time={"kind": "wait"}, options={"rounds": 6})
+        async with Client(server.socket, made["table"], *(seat["token"] for seat in made["seats"])) as client:
+            crash = asyncio.create_task(asyncio.to_thread(postgres.restart))
+            refused = 0
+            while not client.state["over"] and not crash.done():
+                seat, number = client.state["to_move"], client.number
+                request = {"id": f"m{number}", "seat": seat, "number": number, "move": client.legal(seat)[0]}
+                while (answer := await client.request("move", **request))["type"] != "accepted":
+                    assert answer["error"] == "try again", answer
+                    refused += 1
+                    await asyncio.sleep(0.05)
+                await client.until_number(number + 1)
+            await crash
+        async with Client(server.socket, made["table"], made["spectators"]) as watcher:
+            assert watcher.events == client.events
+            assert watcher.number == client.number
+        assert refused
+    finally:
+        assert server.stop()
 
 
 async def test_players_at_two_processes_play_on_though_redis_and_a_process_die(
