@@ -105,7 +105,7 @@ def test_the_end_ranks_shares_goes_on_and_is_remembered(browser: Browser, server
         page.locator("[data-history] summary").click()
         line = page.locator("[data-history] li").filter(has_text="with Tiger and Mouse")
         expect(line).to_contain_text("You won!" if seat == 0 else f"{winner} wins")
-        line.get_by_role("link").click()
+        line.get_by_role("link", name="The Eyes of Kali", exact=True).click()  # not the one to its replay
         expect(page.locator(ENDED)).to_be_visible()
         expect(page.locator("[data-confetti]")).to_have_count(0)  # that moment was once
 
