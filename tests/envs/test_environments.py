@@ -14,9 +14,10 @@ from pettingzoo.test import api_test, render_test, seed_test
 import goldauge
 import goldauge.envs.gymnasium as seats
 from goldauge.core.luck import QuickLuck
-from goldauge.envs import BadBatch
+from goldauge.envs import BadBatch, rendering
 from goldauge.envs.pettingzoo import env
 from tests.heist import HeistGame
+from tests.worlds import middle
 
 pytestmark = pytest.mark.once
 
@@ -124,8 +125,17 @@ def test_a_seat_is_drawn(name: str, mode: str) -> None:
         assert "seat 0" in drawn
     else:
         assert isinstance(drawn, np.ndarray)
-        assert (drawn.dtype, drawn.shape[1:]) == (np.uint8, (720, 3))
+        assert (drawn.dtype, drawn.shape) == (np.uint8, (864, 720, 3))
         assert len(np.unique(drawn)) > 10
+
+
+@every_game
+def test_pictures_have_room_for_every_drawing(name: str) -> None:
+    game = goldauge.game(name)
+    for number in range(20):
+        state = middle(game, number, 30 * number)
+        names = [f"seat {seat}" for seat in range(state.seats)]
+        assert rendering.ansi(game, state.view(0), names).count("\n") <= rendering.HEIGHT
 
 
 def test_a_seat_wins_its_share_against_bots_and_loses_by_an_illegal_move() -> None:

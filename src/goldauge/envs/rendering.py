@@ -12,6 +12,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 from rich.console import Console
+from rich.style import Style
+from rich.terminal_theme import SVG_EXPORT_THEME
 
 from goldauge.core.drawing import WIDTH, drawing
 from goldauge.core.errors import BadSetup
@@ -19,19 +21,22 @@ from goldauge.core.game import Game
 from goldauge.core.view import View
 
 MODES = ["human", "ansi", "rgb_array"]  # human: printed at the terminal after every move
+HEIGHT = 48  # lines; every picture has the same size, and no drawing has more
 CELL = (9, 18)  # of a picture, for each character
+THEME = SVG_EXPORT_THEME
 INK, PAPER = (222, 222, 222), (24, 24, 28)
 
 # What fonts mostly lack: lines and polygons within a cell, whose corners are (0, 0) and (2, 2).
-LINES = {
+LINES: dict[str, list[tuple[float, float]]] = {
     "─": [(0, 1), (2, 1)],
     "│": [(1, 0), (1, 2)],
     "╭": [(2, 1), (1, 1), (1, 2)],
     "╮": [(0, 1), (1, 1), (1, 2)],
     "╰": [(2, 1), (1, 1), (1, 0)],
     "╯": [(0, 1), (1, 1), (1, 0)],
+    "\N{MULTIPLICATION SIGN}": [(0.5, 0.75), (1.5, 1.25), (1, 1), (0.5, 1.25), (1.5, 0.75)],
 }
-SHAPES = {
+SHAPES: dict[str, list[tuple[float, float]]] = {
     "◆": [(1, 0.5), (1.8, 1), (1, 1.5), (0.2, 1)],
     "▲": [(1, 0.5), (1.9, 1.5), (0.1, 1.5)],
     "▶": [(0.2, 0.5), (1.8, 1), (0.2, 1.5)],
@@ -55,15 +60,17 @@ def rgb_array(game: Game, view: View, names: Sequence[str]) -> NDArray[np.uint8]
     console = _console()
     lines = console.render_lines(drawing(game, view, names, game.words()), console.options)
     width, height = CELL
-    image = Image.new("RGB", (WIDTH * width, max(len(lines), 24) * height), PAPER)
+    image = Image.new("RGB", (WIDTH * width, HEIGHT * height), PAPER)
     draw = ImageDraw.Draw(image)
     font = ImageFont.load_default(height - 4)
     for row, line in enumerate(lines):
         column = 0
         for segment in line:
-            colour = segment.style.color if segment.style else None
-            ink = tuple(colour.get_truecolor()) if colour and not colour.is_default else INK
+            ink, paper = _colours(segment.style)
             for character in segment.text:
+                if paper != PAPER:
+                    corner = (column * width, row * height)
+                    draw.rectangle((*corner, corner[0] + width - 1, corner[1] + height - 1), paper)
                 _draw_character(draw, font, character, column * width, row * height, ink)
                 column += 1
     return np.asarray(image)
@@ -88,6 +95,15 @@ def checked(mode: str | None) -> str | None:
 
 def _console() -> Console:
     return Console(file=io.StringIO(), width=WIDTH, color_system=None, legacy_windows=False)
+
+
+def _colours(style: Style | None) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Of a character and of what is behind it."""
+    ink, paper = (None, None) if style is None else (style.color, style.bgcolor)
+    return (
+        INK if ink is None or ink.is_default else tuple(ink.get_truecolor(THEME)),
+        PAPER if paper is None or paper.is_default else tuple(paper.get_truecolor(THEME, foreground=False)),
+    )
 
 
 def _draw_character(draw: Any, font: Any, character: str, x: int, y: int, ink: tuple[int, ...]) -> None:
