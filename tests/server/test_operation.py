@@ -83,6 +83,17 @@ def test_games_tell_what_a_table_needs_to_know(server: ServerProcess) -> None:
 # What a browser is told.
 
 
+def test_what_is_told_about_games_is_compressed_and_what_may_hold_a_secret_is_not(server: ServerProcess) -> None:
+    with httpx.Client(base_url=server.url, headers={"Accept-Encoding": "gzip"}, timeout=PATIENCE) as client:
+        for path in ("/api/games", "/api/games/kali/rules/de", "/api/games/einauge/words/it"):
+            answer = client.get(path)
+            assert answer.headers["content-encoding"] == "gzip"
+            assert int(answer.headers["content-length"]) < len(answer.content) / 2
+        made = client.post("/api/tables", json={"game": "kali", "seats": [{"kind": "you"}] + [{"kind": "open"}] * 5})
+        assert "token" in made.text
+        assert "content-encoding" not in made.headers
+
+
 def test_strict_headers_everywhere(server: ServerProcess) -> None:
     for path in ("/", "/docs", "/api/games", "/t/some-table", "/nowhere"):
         try:

@@ -29,7 +29,7 @@ from goldauge.server.bus import Bus, OneProcess
 from goldauge.server.clock import now
 from goldauge.server.logs import LOG
 from goldauge.server.metrics import METRICS
-from goldauge.server.middleware import LimitsMiddleware
+from goldauge.server.middleware import LimitsMiddleware, PackingMiddleware
 from goldauge.server.pages import add_page
 from goldauge.server.parts import Standing, TableInfo
 from goldauge.server.proposals import Refusal
@@ -170,6 +170,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.add_exception_handler(RequestValidationError, _invalid)
     app.add_exception_handler(HTTPException, _no_such_page)
     app.add_exception_handler(Exception, _failed)
+    app.add_middleware(PackingMiddleware)
     app.add_middleware(LimitsMiddleware, addresses=server.addresses, trusted_hosts=settings.trusted_hosts)
     return app
 

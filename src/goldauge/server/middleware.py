@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from goldauge.server.bodies import Problem
@@ -16,8 +17,21 @@ from goldauge.server.wire import ErrorCode
 UNLIMITED = ("/healthz", "/readyz", "/metrics")  # asked by machines of the operator
 ANY_HOST = ("/healthz", "/readyz")  # asked by machines that may call us anything, and tell nothing
 WITH_RECORDS = "/api/replays"  # may be larger than other requests
+ABOUT_GAMES = "/api/games"
 SLOWEST_BODY = 10.0  # seconds
 _HEADERS = [(name.lower().encode(), value.encode()) for name, value in HEADERS.items()]
+
+
+class PackingMiddleware:
+    """What is told about games is long and for everybody, so it is compressed; what may hold a secret never is."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+        self.packed = GZipMiddleware(app)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        about_games = scope["type"] == "http" and scope["path"].startswith(ABOUT_GAMES)
+        await (self.packed if about_games else self.app)(scope, receive, send)
 
 
 class LimitsMiddleware:
