@@ -1,5 +1,6 @@
 // Requests over HTTP.
 import type {
+  AnalysisState,
   Catalogue,
   DailyPuzzle,
   GameInfo,
@@ -51,6 +52,13 @@ export const replayOf = (table: string, token?: string): Promise<Replay> =>
 
 /** The replay of a record, as its text. */
 export const openRecord = (text: string): Promise<Replay> => ask('/api/replays', { text })
+
+/** How far the analysis of a finished table is, and what it found. */
+export const analysisOf = (table: string): Promise<AnalysisState> =>
+  ask(`/api/tables/${encodeURIComponent(table)}/analysis`)
+
+export const askAnalysis = (table: string): Promise<AnalysisState> =>
+  ask(`/api/tables/${encodeURIComponent(table)}/analysis`, { body: {} })
 
 export const playOn = (wish: PlayOn): Promise<NewTableLinks> => ask('/api/replays/on', { body: wish })
 

@@ -23,6 +23,7 @@ const SECTIONS = {
   prompt: 'prompt',
   score: 'score',
   decided: 'decided',
+  remark: 'analysis', // of an analysis
 } as const
 
 interface Variant {

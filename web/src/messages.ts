@@ -10,6 +10,30 @@ export interface Accepted {
   token: string | null
 }
 
+/** How a seat came to its share of the win: all but the last add up to the last. */
+export interface AccountOfSeat {
+  seat: number
+  start: number
+  luck: number
+  /** What its own mistakes cost it. */
+  own: number
+  /** What those of the others brought it. */
+  others: number
+  remainder: number
+  result: number
+  luck_error: number
+}
+
+/** How far the analysis of a finished game is. */
+export interface AnalysisState {
+  /** `none`: nobody has asked, or the server was stopped meanwhile: ask (again). */
+  status: "none" | "waiting" | "running" | "done" | "failed"
+  done: number
+  /** So many of so many parts are done. */
+  total: number
+  analysis: Studied | null
+}
+
 /** Let me go on with this seat on another device too: `accepted` brings the token of a link for it, good once. */
 export interface AnotherDevice {
   /** Of the client's choice. */
@@ -311,6 +335,28 @@ export interface Listed {
   open: number
   /** Milliseconds since 1970 by the server's clock. */
   created: number
+}
+
+/** What chance brought every seat, against the mean of all that could have come. */
+export interface Luck {
+  /** After it; 0: the deal. */
+  moment: number
+  brought: number[]
+  error: number
+}
+
+/** A decision that was surely worse than the best, by what its player knew. */
+export interface Mistake {
+  /** After how many moves it was made. */
+  moment: number
+  seat: number
+  verdict: "inaccuracy" | "mistake" | "blunder"
+  /** The share of the win that it cost, from 0 to 1. */
+  loss: number
+  /** The standard error of that. */
+  error: number
+  played: Choice
+  best: Choice
 }
 
 /** A decision. */
@@ -794,6 +840,18 @@ export interface Start {
 export type Starts = "when full" | "by host"
 
 export type Status = "waiting" | "running" | "over" | "ended"
+
+/** How a finished game was won. */
+export interface Studied {
+  effort: "quick" | "standard" | "deep"
+  /** Of all seats to win, at every moment. */
+  chances: number[][]
+  luck: Luck[]
+  accounts: AccountOfSeat[]
+  /** What there is to say; their words are in the catalogue of the analysis. */
+  remarks: Fact[]
+  mistakes: Mistake[]
+}
 
 /** Somebody sat down, left, came back, connected or went; the table started or ended; a rematch is ready. */
 export interface TableChanged {

@@ -21,6 +21,7 @@ export type ShellKey = KeyOf<typeof shell>
 const SHELL = 'shell'
 const shells = import.meta.glob<Texts>('./words/*.json', { import: 'default' })
 const cores = import.meta.glob<Texts>('../../src/goldauge/core/words/*.json', { import: 'default' })
+const analyses = import.meta.glob<Texts>('../../src/goldauge/analysis/words/*.json', { import: 'default' })
 const games = import.meta.glob<Texts>('../../src/goldauge/games/*/words/*.json', { import: 'default' })
 
 const loaded = new Map<string, Words>()
@@ -104,6 +105,12 @@ export function list(names: string[]): string {
   return words(SHELL).join(names)
 }
 
+/** A share from 0 to 1; what was won or lost has its sign. */
+export function percent(share: number, signed = false): string {
+  const signDisplay = signed ? 'exceptZero' : 'auto'
+  return new Intl.NumberFormat(current.language, { style: 'percent', signDisplay }).format(share)
+}
+
 export function number(value: number): string {
   return new Intl.NumberFormat(current.language).format(value)
 }
@@ -121,12 +128,17 @@ async function load(catalogue: string, language: Language): Promise<void> {
   const from =
     catalogue === SHELL
       ? [cores[`../../src/goldauge/core/words/${language}.json`], shells[`./words/${language}.json`]]
-      : hasRoom(catalogue)
+      : catalogue === 'analysis'
         ? [
             cores[`../../src/goldauge/core/words/${language}.json`],
-            games[`../../src/goldauge/games/${catalogue}/words/${language}.json`],
+            analyses[`../../src/goldauge/analysis/words/${language}.json`],
           ]
-        : [async () => (await fetched(catalogue, language)).words]
+        : hasRoom(catalogue)
+          ? [
+              cores[`../../src/goldauge/core/words/${language}.json`],
+              games[`../../src/goldauge/games/${catalogue}/words/${language}.json`],
+            ]
+          : [async () => (await fetched(catalogue, language)).words]
   const texts = await Promise.all(from.map((one) => one?.()))
   loaded.set(name, new Words(Object.assign({}, ...texts) as Texts))
 }

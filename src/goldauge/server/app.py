@@ -22,6 +22,8 @@ from goldauge.core.errors import UnknownName
 from goldauge.core.puzzle import of_the_day
 from goldauge.core.words import LANGUAGES
 from goldauge.server import bodies
+from goldauge.server.analyses import ROUTES as ANALYSIS_ROUTES
+from goldauge.server.analyses import Analyses
 from goldauge.server.bearer import Bearer
 from goldauge.server.bodies import Problem
 from goldauge.server.bot_pool import BotPool
@@ -98,6 +100,7 @@ class Server:
         self.bot_pool = BotPool(self.settings.bot_workers, self.settings.games, self.settings.bot_seconds)
         self.tables = Tables(self.storage, self.bus, self.bot_pool, self.addresses)
         self.replays = Replays(self.tables, self.addresses, self.settings.games)
+        self.analyses = Analyses(self.tables, self.addresses, self.settings.games)
         self._tasks = [asyncio.create_task(self._keep_house())]
         if self.bus.shared:
             self._tasks.append(asyncio.create_task(self.tables.look_after()))
@@ -111,6 +114,7 @@ class Server:
         self.status = bodies.Health(status="stopping")
         for task in self._tasks:
             task.cancel()
+        await self.analyses.close()
         await self.tables.stop()
         await self.bot_pool.close()
         await self.replays.close()
@@ -123,6 +127,7 @@ class Server:
             await asyncio.sleep(HOUSEKEEPING)
             self.tables.evict()
             await self.replays.rest()
+            await self.analyses.rest()
             await self.bot_pool.rest()
             if self.settings.keep_days is not None:
                 before = now() - self.settings.keep_days * DAY
@@ -164,6 +169,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.state.server = server
     app.include_router(ROUTES)
     app.include_router(REPLAY_ROUTES, responses=PROBLEMS)
+    app.include_router(ANALYSIS_ROUTES, responses=PROBLEMS)
     app.add_api_websocket_route("/api/live", _live)
     add_page(app, settings.page)
     app.add_exception_handler(Refusal, _refused)

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field, JsonValue, StringConstraints
 
-from goldauge.server.parts import ChatLine, FormerName, Recording, SeatInfo, TableInfo
+from goldauge.server.parts import ChatLine, FormerName, Recording, SeatInfo, Studied, TableInfo
 from goldauge.server.wire import (
     MOST_RECORD,
     MOST_SEATS,
@@ -273,6 +273,17 @@ class Replay(Wire):
     chat: list[ChatLine] | None
     """What was said, for who was at the table; null: not told."""
     recording: Recording
+
+
+class AnalysisState(Wire):
+    """How far the analysis of a finished game is."""
+
+    status: Literal["none", "waiting", "running", "done", "failed"]
+    """`none`: nobody has asked, or the server was stopped meanwhile: ask (again)."""
+    done: Count
+    total: Count
+    """So many of so many parts are done."""
+    analysis: Studied | None
 
 
 class ShowNames(Wire):

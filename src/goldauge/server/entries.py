@@ -328,6 +328,14 @@ class PuzzleAnswered(Stored):
 
 
 @dataclasses.dataclass(frozen=True)
+class Analysed(Stored):
+    """The finished game was analysed: what was found, as JSON, compressed."""
+
+    found: str
+    kind: Literal["analysed"] = "analysed"
+
+
+@dataclasses.dataclass(frozen=True)
 class LessonWent(Stored):
     """The lesson is at this step now; without a step the learner plays on by themselves."""
 
@@ -356,7 +364,7 @@ Requested = (
     DeviceLinked | Invited | Left | Returned | Replaced | Kicked | Filled | Reseated | Started | Moved | Undone
 ) | (Answered | Preferred | UndoEntry | Spoke | Ended | Followed | Hinted | LessonEntry)
 Entry = (Made | SeatEntry | GameEntry | Answered | Preferred | UndoEntry | Spoke | Ended | Followed) | (
-    Hinted | NamesShown | LessonEntry
+    Hinted | NamesShown | Analysed | LessonEntry
 )
 ENTRY: TypeAdapter[Entry] = TypeAdapter(Annotated[Entry, Field(discriminator="kind")])
 

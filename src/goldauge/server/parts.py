@@ -243,6 +243,58 @@ class Recording(Wire):
     """null: the record ends before the game does."""
 
 
+class Mistake(Wire):
+    """A decision that was surely worse than the best, by what its player knew."""
+
+    moment: Count
+    """After how many moves it was made."""
+    seat: Seat
+    verdict: Literal["inaccuracy", "mistake", "blunder"]
+    loss: float
+    """The share of the win that it cost, from 0 to 1."""
+    error: float
+    """The standard error of that."""
+    played: Choice
+    best: Choice
+
+
+class Luck(Wire):
+    """What chance brought every seat, against the mean of all that could have come."""
+
+    moment: Count
+    """After it; 0: the deal."""
+    brought: list[float]
+    error: float
+
+
+class AccountOfSeat(Wire):
+    """How a seat came to its share of the win: all but the last add up to the last."""
+
+    seat: Seat
+    start: float
+    luck: float
+    own: float
+    """What its own mistakes cost it."""
+    others: float
+    """What those of the others brought it."""
+    remainder: float
+    result: float
+    luck_error: float
+
+
+class Studied(Wire):
+    """How a finished game was won."""
+
+    effort: Literal["quick", "standard", "deep"]
+    chances: list[list[float]]
+    """Of all seats to win, at every moment."""
+    luck: list[Luck]
+    accounts: list[AccountOfSeat]
+    remarks: list[Fact]
+    """What there is to say; their words are in the catalogue of the analysis."""
+    mistakes: list[Mistake]
+
+
 class Hint(Wire):
     """A move, and what a search thinks of it."""
 

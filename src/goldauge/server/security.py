@@ -143,6 +143,7 @@ class Limits:
     arrival_burst: int = 128
     tables_per_hour: int = 60  # made, for each address
     unfinished_tables: int = 200  # made lately and not over, for each address
+    analyses_per_hour: int = 20  # of finished games, for each address
     replays_per_minute: int = 30  # made, for each address
     unanswered_hello: float = 10  # seconds until a silent connection is closed
     queue: int = 512  # messages that a slow client may lag behind
@@ -182,6 +183,7 @@ class Addresses:
         self._tables: OrderedDict[str, Bucket] = OrderedDict()
         self._arrivals: OrderedDict[str, Bucket] = OrderedDict()
         self._replays: OrderedDict[str, Bucket] = OrderedDict()
+        self._analyses: OrderedDict[str, Bucket] = OrderedDict()
 
     def may_request(self, address: str) -> bool:
         return self._take(self._requests, address, self.limits.requests_per_second, self.limits.request_burst)
@@ -193,6 +195,10 @@ class Addresses:
     def may_replay(self, address: str) -> bool:
         most = self.limits.replays_per_minute
         return self._take(self._replays, address, most / 60, most)
+
+    def may_analyse(self, address: str) -> bool:
+        most = self.limits.analyses_per_hour
+        return self._take(self._analyses, address, most / 3600, most)
 
     def may_arrive(self, address: str) -> bool:
         return self._take(self._arrivals, address, self.limits.arrivals_per_second, self.limits.arrival_burst)

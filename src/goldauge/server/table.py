@@ -45,6 +45,7 @@ class Table:
         self.undo_requests = 0
         self.hints = False  # allowed also where people play against each other
         self.hinted: dict[int, int] = {}  # how often each seat asked what a master would do
+        self.analysis = ""  # how the finished game was won, as the log has it
         self.names_shown = False  # to everybody who sees the replay
         self.course: Course | None = None  # where a lesson stands, as long as it goes on
         self.puzzle: Posed | None = None  # until its player goes on from there
@@ -192,6 +193,8 @@ class Table:
                 del self.chat[:-CHAT_KEPT]
             case entries.Hinted():
                 self.hinted[entry.seat] = self.hinted.get(entry.seat, 0) + 1
+            case entries.Analysed():
+                self.analysis = entry.found
             case entries.NamesShown():
                 self.names_shown = entry.shown
             case entries.PuzzleAnswered():

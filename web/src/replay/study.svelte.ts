@@ -1,0 +1,88 @@
+// The analysis of a finished table: asked for, waited for, and taken apart into what is drawn and said.
+import { analysisOf, askAnalysis } from '../api'
+import type { Refusal } from '../live.svelte'
+import type { AnalysisState, Mistake, Studied } from '../messages'
+
+const EVERY = 1000
+/** Luck that is worth less for everybody is not marked. */
+const WORTH_MARKING = 0.05
+
+/** A moment at which the game turned: by a decision, or by luck. */
+export type TurningPoint = { moment: number; seat: number; share: number } & (
+  { by: 'decision'; mistake: Mistake } | { by: 'luck' }
+)
+
+export class Study {
+  state = $state.raw<AnalysisState | null>(null)
+  refused = $state.raw<Refusal | null>(null)
+  readonly found = $derived.by<Studied | null>(() => this.state?.analysis ?? null)
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #wanted = false
+
+  constructor(readonly table: string) {}
+
+  /** How it stands. */
+  async look(): Promise<void> {
+    await this.#get(() => analysisOf(this.table))
+  }
+
+  async ask(): Promise<void> {
+    this.#wanted = true
+    await this.#get(() => askAnalysis(this.table))
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer)
+    this.#wanted = false
+  }
+
+  async #get(how: () => Promise<AnalysisState>): Promise<void> {
+    clearTimeout(this.#timer)
+    try {
+      this.state = await how()
+      this.refused = null
+    } catch (refusal) {
+      this.refused = refusal as Refusal
+      if (!this.#wanted || this.refused.error !== 'try again') return
+    }
+    const { status } = this.state ?? { status: 'waiting' }
+    // A server that was started anew knows nothing of it: ask again.
+    if (status === 'none' && this.#wanted) this.#timer = setTimeout(() => void this.ask(), EVERY)
+    else if (status === 'waiting' || status === 'running') this.#timer = setTimeout(() => void this.look(), EVERY)
+  }
+}
+
+/** Where the game turned, in its order. */
+export function turningPoints({ mistakes, luck }: Studied): TurningPoint[] {
+  const decided = mistakes.map((mistake): TurningPoint => ({
+    by: 'decision',
+    moment: mistake.moment,
+    seat: mistake.seat,
+    share: -mistake.loss,
+    mistake,
+  }))
+  const lucky = luck.flatMap(({ moment, brought, error }): TurningPoint[] => {
+    const most = Math.max(...brought.map(Math.abs))
+    if (most < Math.max(WORTH_MARKING, 2 * error)) return []
+    const seat = brought.findIndex((share) => Math.abs(share) === most)
+    return [{ by: 'luck', moment, seat, share: brought[seat]! }]
+  })
+  return [...decided, ...lucky].sort((one, other) => one.moment - other.moment)
+}
+
+/** The bands of all seats as paths in a box of `chances.length - 1` by 100, the first seat on top. */
+export function bands(chances: readonly (readonly number[])[]): string[] {
+  const seats = chances[0]?.length ?? 0
+  const edge = (at: number, seat: number): string => {
+    const shares = chances[at]!
+    const all = shares.reduce((sum, share) => sum + share, 0) || 1
+    const above = shares.slice(0, seat).reduce((sum, share) => sum + share, 0)
+    return `${at} ${Math.round((10000 * above) / all) / 100}`
+  }
+  const along = chances.map((_, at) => at)
+  return Array.from({ length: seats }, (_, seat) => {
+    const top = along.map((at) => edge(at, seat))
+    const bottom = along.toReversed().map((at) => edge(at, seat + 1))
+    return `M${[...top, ...bottom].join('L')}Z`
+  })
+}

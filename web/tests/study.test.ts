@@ -1,0 +1,64 @@
+// What is drawn of an analysis: bands that fill their box, and the moments at which the game turned.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { Words } from '../src/catalogue'
+import type { Studied } from '../src/messages'
+import { bands, turningPoints } from '../src/replay/study.svelte'
+
+const mistake = (moment: number, seat: number, loss: number): Studied['mistakes'][number] => ({
+  moment,
+  seat,
+  verdict: 'mistake',
+  loss,
+  error: 0.01,
+  played: { move: 'draw', parts: [] },
+  best: { move: 'enough', parts: [] },
+})
+
+describe('bands', () => {
+  it('lie one under the other and fill the box', () => {
+    const chances = [
+      [0.5, 0.5],
+      [0.25, 0.75],
+      [1, 0],
+    ]
+    expect(bands(chances)).toEqual(['M0 0L1 0L2 0L2 100L1 25L0 50Z', 'M0 50L1 25L2 100L2 100L1 100L0 100Z'])
+  })
+
+  it('fill it also where estimates do not quite add up', () => {
+    expect(bands([[0.2, 0.2]])).toEqual(['M0 0L0 50Z', 'M0 50L0 100Z'])
+  })
+
+  it('are none without chances', () => {
+    expect(bands([])).toEqual([])
+  })
+})
+
+describe('turning points', () => {
+  it('are mistakes and great luck, in the order of the game', () => {
+    const found = {
+      mistakes: [mistake(9, 1, 0.12), mistake(2, 0, 0.06)],
+      luck: [
+        { moment: 4, brought: [-0.2, 0.2], error: 0.01 },
+        { moment: 5, brought: [0.02, -0.02], error: 0.01 }, // hardly
+        { moment: 6, brought: [0.08, -0.08], error: 0.05 }, // who knows
+      ],
+    } as unknown as Studied
+    expect(turningPoints(found).map(({ by, moment, seat, share }) => [by, moment, seat, share])).toEqual([
+      ['decision', 2, 0, -0.06],
+      ['luck', 4, 0, -0.2],
+      ['decision', 9, 1, -0.12],
+    ])
+  })
+})
+
+describe('remarks', () => {
+  it('are said in the words of the analysis', () => {
+    const english = JSON.parse(
+      readFileSync(join(import.meta.dirname, '../../src/goldauge/analysis/words/en.json'), 'utf-8'),
+    ) as Record<string, string>
+    const remark = { remark: 'how it went', seat: 0, outcome: 'won', luck: 'good', percent: 31 }
+    expect(new Words(english).say(remark, { names: ['Mouse'], owners: {} })).toBe('Mouse won with luck worth 31%.')
+  })
+})
