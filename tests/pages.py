@@ -104,6 +104,7 @@ TITLES = {
     "reason": "Reasons",
     "choice": "Choices",
     "prompt": "Prompts",
+    "because": "What speaks for a move",
     "score": "Lines of the score sheet",
     "decided": "What decided it",
 }

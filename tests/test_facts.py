@@ -253,9 +253,12 @@ def _check_words_of_offers(game: goldauge.Game, state: goldauge.State, met: Coun
 
 
 def _facts_of_a_decision(game: goldauge.Game, state: goldauge.State, view: goldauge.View) -> Iterator[Fact]:
-    """What is asked, every move that there is, and why each of the others is not possible."""
+    """What is asked, every move that there is and what speaks for it, and why each of the others is not possible."""
     yield game.prompt(view)
     legal = set(view.legal())
+    for move in legal:
+        if because := game.because(view, int(move), int(max(legal))):
+            yield because
     for move in range(len(game.moves) if not state.over else 0):
         fact = game.choice(view, move) if move in legal else view.why_not(move)
         assert not isinstance(fact, PlainMove | NotPossible), game.moves[move]

@@ -1,9 +1,9 @@
 """Makes the page's types of what leaves the games: `python -m tools.facts` writes web/src/facts.ts and
 web/src/games/<game>/facts.ts.
 
-A game's are made from its room: the facts (events, reasons, choices, prompts, score lines) are found in its modules,
-the view is `VIEW` of its fields.py, and `PAGE_CONSTANTS` there is what the page draws that never changes. A set of
-names that has a name of its own in the room (`Card = Literal["ship", ...]`) has it on the page too.
+A game's are made from its room: the facts (events, reasons, choices, prompts, grounds of hints, score lines) are found
+in its modules, the view is `VIEW` of its fields.py, and `PAGE_CONSTANTS` there is what the page draws that never
+changes. A set of names that has a name of its own in the room (`Card = Literal["ship", ...]`) has it on the page too.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from typing import Any, Literal
 
 import goldauge
 import goldauge.core
-from goldauge.core.facts import Choice, Decided, Fact, Prompt, Reason, ScoreLine, facts_of
+from goldauge.core.facts import Because, Choice, Decided, Fact, Prompt, Reason, ScoreLine, facts_of
 from goldauge.core.fields import Fields
 from goldauge.core.story import Event
 
@@ -48,6 +48,7 @@ FAMILIES = (
     Family(Reason, "Reasons", "Reason"),
     Family(Choice, "Choices", "Choice"),
     Family(Prompt, "Prompts", "Prompt"),
+    Family(Because, "Grounds", "Because"),
     Family(ScoreLine, "Scores", "Score"),
     Family(Decided, "Decisions", "Decided"),
 )

@@ -77,6 +77,8 @@ def met(game: Game, state: State, luck: random.Random) -> Iterator[Fact]:
         for seat in (None, state.to_move, (state.to_move + 1) % state.seats):
             yield game.prompt(state.view(seat))
         yield from (game.choice(view, move) for move in legal)
+        grounds = (game.because(view, move, legal[0]) for move in legal)
+        yield from (because for because in grounds if because)
         others = sorted(set(range(len(game.moves))) - set(legal))
         yield from (state.why_not(move) for move in luck.sample(others, min(ASKED, len(others))))
         events: list[Event] = []

@@ -36,6 +36,7 @@ async def test_a_master_says_what_to_do_and_it_is_counted(server: ServerProcess)
             assert 0 < hint["win"] < 1
             assert 0 < hint["error"] < 0.1
         assert told["hints"][0]["visits"] >= told["hints"][1]["visits"]
+        assert told["because"]["because"] in ("more to gain", "ahead then", "more to lose", "paid either way")
         over: dict[str, Any] | None = None
         while over is None:
             await client.until_true(lambda: client.legal(0) or client.state["over"])

@@ -21,6 +21,7 @@ const SECTIONS = {
   reason: 'why',
   choice: 'move',
   prompt: 'prompt',
+  because: 'because',
   score: 'score',
   decided: 'decided',
   remark: 'analysis', // of an analysis

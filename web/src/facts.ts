@@ -41,6 +41,9 @@ export interface Prompts {
   "reactions": {}
 }
 
+export interface Grounds {
+}
+
 export interface Scores {
   /** The final score of every seat. */
   "points": {

@@ -243,6 +243,8 @@ export interface Hints {
   /** Of the decision that they are about. */
   number: number
   hints: Hint[]
+  /** What speaks for the first of them, as far as that is certain. */
+  because: Fact | null
 }
 
 /** Host: a new invitation for all open seats, whose token `accepted` brings; the one before is worth nothing. */

@@ -81,7 +81,7 @@ const REQUIRED = ['title', 'tagline', 'about', ...['goal', 'turn', 'gain', 'risk
 const BY_NAME = /^(bot|lesson|option|question)\./
 
 /** Sentences of facts: that they are those of the rules, tests of the rules look after. */
-const FACTS = /^(event|why|move|prompt|score|decided)\./
+const FACTS = /^(event|why|move|prompt|because|score|decided)\./
 
 describe.each(catalogues)('the words of $name', ({ words, source, room }) => {
   it.each(LANGUAGES)('are complete in %s', (language) => {

@@ -6,6 +6,7 @@ import dataclasses
 
 from goldauge.bots.levels import EXPERT, MOST, guide_of
 from goldauge.core.errors import GoldaugeError
+from goldauge.core.facts import Because
 from goldauge.core.game import Game
 from goldauge.core.registry import find_game, game_names
 from goldauge.core.view import View
@@ -24,6 +25,7 @@ class Hint:
     win: float  # the expected share of the win after it
     error: float  # the standard error of that
     visits: int  # in how many of the simulations it was tried
+    because: Because | None = None  # of the best move: what speaks for it
 
 
 def advise(view: View, seconds: float = 1.0, seed: int = 0, *, curiosity: float = 1.0) -> list[Hint]:
@@ -34,7 +36,7 @@ def advise(view: View, seconds: float = 1.0, seed: int = 0, *, curiosity: float 
     >>> import goldauge
     >>> view = goldauge.game("kali").start(seats=2, seed=7).view(1)
     >>> goldauge.advise(view, seconds=0.1)  # a single move needs no thought
-    [Hint(move=0, win=0.5, error=0.5, visits=0)]
+    [Hint(move=0, win=0.5, error=0.5, visits=0, because=None)]
     """
     legal = [int(move) for move in view.legal()]
     if not legal:
@@ -46,13 +48,16 @@ def advise(view: View, seconds: float = 1.0, seed: int = 0, *, curiosity: float 
     if guide.back < 0 and "back" in game.moves:
         guide.back = game.moves.index("back")
     guide.exploration *= curiosity
+    Search(guide, len(game.moves), seed).think(view, 1, -1.0)  # what a guide works out once is not the reader's time
     search = Search(guide, len(game.moves), seed)
     search.think(view, MOST, seconds)
     tried = [int(move) for move in search.moves() if search.visits(move)]
     best = int(search.best())
     hints = [Hint(move, search.value(move), search.error(move), int(search.visits(move))) for move in tried]
     # As `expert` chooses: what was tried most is the best, whatever luck a rarely tried move had.
-    return sorted(hints, key=lambda hint: (hint.move != best, -hint.visits, -hint.win))
+    hints.sort(key=lambda hint: (hint.move != best, -hint.visits, -hint.win))
+    other = hints[1].move if len(hints) > 1 else None
+    return [dataclasses.replace(hints[0], because=game.because(view, best, other)), *hints[1:]]
 
 
 def game_of(view: View) -> Game:

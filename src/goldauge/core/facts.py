@@ -111,6 +111,13 @@ class LetPass(Choice):
     """Let a reaction question pass: the first of Game.passes."""
 
 
+class Because(Fact):
+    """Why a move may be the best one: something that holds in the view and that speaks for it."""
+
+    family = "because"
+    section = "because"
+
+
 class Prompt(Fact):
     """What the table waits for: who is to decide what."""
 

@@ -15,6 +15,7 @@ import jsonschema
 from goldauge.core.bot import Bot
 from goldauge.core.errors import BadMove, BadPosition, BadSetup
 from goldauge.core.facts import (
+    Because,
     Choice,
     Decide,
     MostPoints,
@@ -105,6 +106,10 @@ class Game(Room):
     def choice(self, view: View, move: int) -> Choice:
         """A legal move of this view's seat: what it is about and what it leads to."""
         return PlainMove(self.moves[move])
+
+    def because(self, view: View, move: int, other: int | None) -> Because | None:
+        """What speaks for a move that a search prefers to the other one; None where nothing certain does."""
+        return None
 
     def prompt(self, view: View) -> Prompt:
         """What the table waits for, as this view's seat may know it."""

@@ -49,4 +49,6 @@ async def hints(table: Table, request: messages.AskHint, question: Consultation,
     found = await pool.advise(question)
     texts = table.game.moves
     lines = [Hint(move=texts[one.move], win=one.win, error=one.error, visits=one.visits) for one in found[:SHOWN]]
-    return messages.Hints(id=request.id, number=number, hints=lines)
+    because = found[0].because
+    told = because.to_dict() if because else None
+    return messages.Hints(id=request.id, number=number, hints=lines, because=told)

@@ -411,6 +411,8 @@ class Hints(Wire):
     number: Count
     """Of the decision that they are about."""
     hints: list[Hint]
+    because: Fact | None = None
+    """What speaks for the first of them, as far as that is certain."""
 
 
 class Warned(Wire):

@@ -106,6 +106,8 @@ class Screen:
             label = self._sentence(self.game.choice(view, hint.move), view)
             chance, error = round(100 * hint.win), max(1, round(200 * hint.error))
             self.console.print(Text(self.text("hint", move=label, chance=chance, error=error)))
+        if hints[0].because:
+            self.console.print(Text(self._sentence(hints[0].because, view)))
 
     def show_sheet(self, sheet: ScoreSheet, winners: tuple[int, ...]) -> None:
         """The score sheet, and who has won."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from goldauge.core.facts import Choice, Prompt, Reason, ScoreSheet
+from goldauge.core.facts import Because, Choice, Prompt, Reason, ScoreSheet
 from goldauge.core.game import Game
 from goldauge.core.luck import Seed
 from goldauge.core.outcome import Outcome
@@ -14,6 +14,7 @@ from goldauge.core.story import Event, QuestionOpened
 from goldauge.core.vectors import numbers
 from goldauge.core.view import View
 from goldauge.games.dracheninsel import (
+    because,
     bots,
     choices,
     moves,
@@ -112,6 +113,9 @@ class IslandGame(Game):
 
     def choice(self, view: View, move: int) -> Choice:
         return choices.choice(_seen(view), move)
+
+    def because(self, view: View, move: int, other: int | None) -> Because | None:
+        return because.because(_seen(view), move, other)
 
     def prompt(self, view: View) -> Prompt:
         return prompts.prompt(_seen(view))

@@ -6,14 +6,14 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from goldauge.core.errors import BadSetup
-from goldauge.core.facts import Choice, Prompt, Reason, ScoreSheet
+from goldauge.core.facts import Because, Choice, Prompt, Reason, ScoreSheet
 from goldauge.core.game import Game
 from goldauge.core.luck import Seed
 from goldauge.core.outcome import Outcome
 from goldauge.core.state import State
 from goldauge.core.story import Event
 from goldauge.core.view import View
-from goldauge.games.einauge import choices, prompts, reasons, score_sheet
+from goldauge.games.einauge import because, choices, prompts, reasons, score_sheet
 from goldauge.games.einauge.advice import ADVICE
 from goldauge.games.einauge.bots import Merchant
 from goldauge.games.einauge.components import values_of, yields_with
@@ -86,6 +86,9 @@ class EinaugeGame(Game):
 
     def choice(self, view: View, move: int) -> Choice:
         return choices.choice(_seen(view), move)
+
+    def because(self, view: View, move: int, other: int | None) -> Because | None:
+        return because.because(_seen(view), move, other)
 
     def prompt(self, view: View) -> Prompt:
         return prompts.prompt(_seen(view))

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from goldauge.core.facts import Choice, Prompt, Reason, ScoreSheet
+from goldauge.core.facts import Because, Choice, Prompt, Reason, ScoreSheet
 from goldauge.core.game import Game
 from goldauge.core.luck import Seed
 from goldauge.core.outcome import Outcome
 from goldauge.core.state import State
 from goldauge.core.story import Event
 from goldauge.core.view import View
-from goldauge.games.kali import choices, prompts, reasons, score_sheet
+from goldauge.games.kali import because, choices, prompts, reasons, score_sheet
 from goldauge.games.kali.advice import ADVICE
 from goldauge.games.kali.bots import Bold, Cautious
 from goldauge.games.kali.moves import MOVES, clause
@@ -64,6 +64,9 @@ class KaliGame(Game):
 
     def choice(self, view: View, move: int) -> Choice:
         return choices.choice(_seen(view), move)
+
+    def because(self, view: View, move: int, other: int | None) -> Because | None:
+        return because.because(_seen(view), move)
 
     def prompt(self, view: View) -> Prompt:
         return prompts.prompt(_seen(view))

@@ -1,13 +1,13 @@
 // What leaves Die Dracheninsel, typed. Made by tools/facts.py: don't edit.
 import type * as general from '../../facts'
 
-export type Colour = "red" | "green" | "brown" | "grey" | "blue" | "yellow"
-
 export type Card = "red" | "green" | "brown" | "grey" | "blue" | "yellow" | "red/green" | "green/brown" | "brown/grey" | "grey/blue" | "blue/yellow" | "yellow/red" | "destructive" | "elements" | "patrol" | "curse" | "flight" | "journey" | "slumber" | "slumber/terror" | "counter/terror" | "treachery/attack" | "treachery"
 
-export type Action = "destructive" | "elements" | "patrol" | "curse" | "flight" | "journey" | "slumber" | "terror" | "counter" | "treachery" | "attack"
+export type Colour = "red" | "green" | "brown" | "grey" | "blue" | "yellow"
 
 export type LeadsTo = "home" | "delivery" | "waiting" | "lifting" | "joining" | "raid"
+
+export type Action = "destructive" | "elements" | "patrol" | "curse" | "flight" | "journey" | "slumber" | "terror" | "counter" | "treachery" | "attack"
 
 export type Deed = "start" | "moved" | "delivered" | "dragon" | "swapped" | "terrified" | "raided" | "robbed" | "countered" | "other"
 
@@ -891,6 +891,111 @@ export interface Prompts extends general.Prompts {
 }
 
 export type Prompt = general.FactOf<'prompt', Prompts>
+
+export interface Grounds extends general.Grounds {
+  /** The field lies right beside others who carry a treasure: the dragon closes it to them. */
+  "blocks carriers": {
+    clause: "D32"
+    place: string
+    hunters: Colour[]
+  }
+  /** The hunter who is sent home is close to the treasure. */
+  "close to treasure": {
+    clause: "D36"
+    hunter: Colour
+    steps: number
+  }
+  /** The step is free, the other one is not. */
+  "costs no card": {
+    clause: "D14"
+  }
+  /** The player holds several cards of this kind. */
+  "hold several": {
+    clause: "D14"
+    card: Card
+    count: number
+  }
+  /** This card pays by its terrain, so that the joker stays in the hand. */
+  "joker kept": {
+    clause: "D14"
+    card: Card
+    joker: Card
+  }
+  /** The step leads to a treasure: it lifts, joins, raids, delivers it or waits for a partner beside it. */
+  "leads there": {
+    leads_to: LeadsTo
+    coin: number
+    hunters: Colour[] // whom it meets there
+    place: string
+    clause: string
+  }
+  /** Nobody among the others holds more cards. */
+  "most cards": {
+    clause: "D39"
+    seat: number
+    hand: number
+  }
+  /** The step brings the hunter nearer to where they want to go: fewer fields lie between. */
+  "nearer then": {
+    clause: "D14"
+    goal: string // the treasure field, or with a treasure the nearest boat of the two
+    steps: number // from there
+    before: number // from where the hunter stands
+  }
+  /** It refills the hand with so many cards. */
+  "new cards": {
+    clause: "D9"
+    drawing: number
+  }
+  /** The owner of the hunter who is driven off has more gold than the owner of the other one. */
+  "owner is richer": {
+    clause: "D27"
+    seat: number
+    gold: number
+    other: number // that other owner
+    other_gold: number
+  }
+  /** Others carry a treasure, and the card can be played against them. */
+  "rivals carry": {
+    clause: "D9"
+    hunters: Colour[]
+    coin: number
+  }
+  /** Treachery is about one more coin of this value. */
+  "second coin": {
+    clause: "D23"
+    coin: number
+  }
+  /** Who waits keeps their Sweet Slumber for later. */
+  "slumber kept": {
+    clause: "D41"
+  }
+  /** The hunter who is sent home carries a treasure. */
+  "stops carrier": {
+    clause: "D38"
+    hunter: Colour
+    coin: number
+  }
+  /** Without Sweet Slumber others bring a treasure home. */
+  "stops delivery": {
+    clause: "D41"
+    coin: number
+  }
+  /** So many of the fields beside the hunter are of this terrain. */
+  "terrain around": {
+    clause: "D35"
+    terrain: Colour
+    count: number
+  }
+  /** The swap brings a tile of the hunter's own colour beside them. */
+  "tile becomes free": {
+    clause: "D30"
+    place: string
+    hunter: Colour
+  }
+}
+
+export type Because = general.FactOf<'because', Grounds>
 
 export interface Scores extends general.Scores {
   /** The gold of everybody in the end. */

@@ -506,6 +506,74 @@ export interface Prompts extends general.Prompts {
 
 export type Prompt = general.FactOf<'prompt', Prompts>
 
+export interface Grounds extends general.Grounds {
+  /** It costs less than the other one. */
+  "cheaper card": {
+    clause: "E10"
+    price: number
+    other: string
+    other_price: number
+  }
+  /** With the card's chests the player would get more jewels for this colour, if it were counted now. */
+  "chests bring": {
+    clause: "E24"
+    colour: Colour
+    chests: number // of the player then
+    jewels: number // more than without it
+  }
+  /** For moving a card: nobody but the player has the sabres to fight for it. */
+  "only you can": {
+    clause: "E16"
+    card: string
+    cost: number // in sabres
+  }
+  /** For moving a card: nobody has the sabres to fight for it now. */
+  "out of reach": {
+    clause: "E16"
+    card: string
+    cost: number // in sabres
+  }
+  /** For moving a card: somebody else's row would pay this with it. */
+  "pays rival": {
+    clause: "E19"
+    card: string
+    seat: number
+    sabres: number
+    ducats: number
+    jewels: number
+  }
+  /** The row that the card joins pays this at once; more than with the other choice, if one is named. */
+  "row pays": {
+    clause: "E14"
+    colour: Colour
+    sabres: number
+    ducats: number
+    jewels: number
+    other: string | null // the card that would bring less
+  }
+  /** Against a fight: the player keeps their sabres for another one. */
+  "sabres kept": {
+    clause: "E16"
+    sabres: number
+  }
+  /** Against a fight: the sabres that it takes are worth more at the end than what it brings. */
+  "sabres worth more": {
+    clause: "E23"
+    card: string
+    cost: number // in sabres
+    ducats: number // that they are worth at the end
+  }
+  /** What the sale brings is enough for a card that the player can't afford now. */
+  "sale affords": {
+    clause: "E11"
+    ducats: number // after the sale
+    card: string
+    price: number
+  }
+}
+
+export type Because = general.FactOf<'because', Grounds>
+
 export interface Scores extends general.Scores {
   /** The jewels for the chests of a colour (E24). */
   "chests": {

@@ -252,6 +252,63 @@ export interface Prompts extends general.Prompts {
 
 export type Prompt = general.FactOf<'prompt', Prompts>
 
+export interface Grounds extends general.Grounds {
+  /** For enough: with the pot the player is ahead of everybody. */
+  "ahead then": {
+    clause: "K12"
+    mine: number // jewels with the pot
+    theirs: number // of the next
+  }
+  /** For one more card: with the pot alone the player would still be behind. */
+  "behind anyway": {
+    clause: "K11"
+    seat: number // who is ahead then
+    mine: number // jewels with the pot
+    theirs: number
+  }
+  /** For taking over: the pot is worth more than the price. */
+  "cheap pot": {
+    clause: "K14"
+    pot: number
+    price: number
+    safe: number // of a hundred cards left so many leave the pot alone
+  }
+  /** For one more card: some of the cards left reach the goddess, who gives the whole hoard. */
+  "goddess near": {
+    clause: "K11"
+    chance: number // of a hundred cards left so many
+    hoard: number
+  }
+  /** For one more card: on average it brings more than it costs. */
+  "more to gain": {
+    clause: "K6"
+    gain: number // what a card adds to the pot on average, or brings from the goddess
+    loss: number // what it costs on average: the pot, and jewels of the player
+  }
+  /** Against one more card: on average it costs more than it brings. */
+  "more to lose": {
+    clause: "K8"
+    gain: number
+    loss: number
+  }
+  /** For enough: whoever takes over pays, and carries the risk of the next card. */
+  "paid either way": {
+    clause: "K14"
+    pot: number
+    price: number
+    danger: number // bad cards of a hundred
+  }
+  /** Against taking over: the price is gone for sure, the pot with a bad card. */
+  "risky pot": {
+    clause: "K15"
+    pot: number
+    price: number
+    danger: number // bad cards of a hundred
+  }
+}
+
+export type Because = general.FactOf<'because', Grounds>
+
 export interface Scores extends general.Scores {
   /** What everybody started with (K4). */
   "at the start": {

@@ -1,0 +1,206 @@
+"""Die Dracheninsel: what is said to speak for a move is true, by the position or by what happens then."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any
+
+import goldauge
+from goldauge.games.dracheninsel.board import PLACE_NAMES, SPOTS
+from goldauge.games.dracheninsel.rules import Island
+from tests.games.dracheninsel.positions import GAME, lively
+from tests.grounds import check
+from tests.worlds import middle
+
+BOATS = PLACE_NAMES[61:]
+
+
+def positions() -> Iterator[goldauge.State]:
+    for number in range(1500 if goldauge.compiled else 60):
+        yield middle(GAME, number, number % 200)
+        yield lively(number, number % 250)
+
+
+def distance(place: str, goal: str) -> int:
+    """On the grid of hexagons; a boat is left and entered by its two fields only."""
+    if place == goal:
+        return 0
+    if place in BOATS:
+        return 1 + min(distance(field, goal) for field in _fields_of(place))
+    if goal in BOATS:
+        return 1 + min(distance(place, field) for field in _fields_of(goal))
+    (q, r), (to_q, to_r) = _spot(place), _spot(goal)
+    return max(abs(q - to_q), abs(r - to_r), abs(q + r - to_q - to_r))
+
+
+def _spot(place: str) -> tuple[int, int]:
+    return SPOTS[PLACE_NAMES.index(place)]
+
+
+def _fields_of(boat: str) -> list[str]:
+    q, r = _spot(boat)
+    return [
+        name
+        for name, (to_q, to_r) in zip(PLACE_NAMES[:61], SPOTS, strict=False)
+        if max(abs(q - to_q), abs(r - to_r), abs(q + r - to_q - to_r)) == 1
+    ]
+
+
+def where(state: Island) -> dict[str, Any]:
+    position: dict[str, Any] = state.position()
+    return dict(position["hunters"])
+
+
+def mover(state: Island) -> str:
+    return str(state.position()["hunter"])
+
+
+def carriers_hold(state: Island, fact: Any) -> bool:
+    """They are two of others on one field with this treasure."""
+    hunters = [where(state)[hunter] for hunter in fact.hunters]
+    return (
+        len(hunters) == 2
+        and hunters[0]["place"] == hunters[1]["place"]
+        and all(one["treasure"] is not None and one["seat"] != state.to_move for one in hunters)
+    )
+
+
+def leads_there(state: Island, move: int, other: int, fact: Any) -> bool:
+    position: dict[str, Any] = state.position()
+    hunters = position["hunters"]
+    there = {name for name, hunter in hunters.items() if hunter["place"] == fact.place} - {mover(state)}
+    match fact.leads_to:
+        case "waiting":
+            return fact.place == "e5" and position["treasure"] == fact.coin and not there
+        case "lifting":
+            return fact.place == "e5" and position["treasure"] == fact.coin and there == set(fact.hunters)
+        case "delivery":
+            return fact.place in BOATS and _carried(state) == fact.coin
+    carried = {hunters[name]["treasure"] for name in there}
+    return (
+        there == set(fact.hunters) and carried == {fact.coin} and len(there) == (1 if fact.leads_to == "joining" else 2)
+    )
+
+
+def _carried(state: Island) -> int:
+    """By the mover; or what is being lifted."""
+    position: dict[str, Any] = state.position()
+    return int(position["treasure"] if position["step"]["lifting"] else position["hunters"][mover(state)]["treasure"])
+
+
+def nearer(state: Island, move: int, other: int, fact: Any) -> bool:
+    position: dict[str, Any] = state.position()
+    place = GAME.moves[move].split()[1]
+    start = "e5" if position["step"]["lifting"] else position["hunters"][mover(state)]["place"]
+    goals = [fact.goal] if fact.goal == "e5" else [boat for boat in BOATS if boat in _pair(state)]
+    return (
+        distance(place, fact.goal) == fact.steps < fact.before == min(distance(start, goal) for goal in goals)
+        and (fact.goal in goals)
+        and (fact.goal != "e5" or position["treasure"] is not None)
+    )
+
+
+def _pair(state: Island) -> set[str]:
+    hunters = where(state)
+    place = "e5" if state.position()["step"]["lifting"] else hunters[mover(state)]["place"]  # type: ignore[index]
+    return {name for name, hunter in hunters.items() if hunter["place"] == place} | {mover(state)}
+
+
+def costs_no_card(state: Island, move: int, other: int, fact: Any) -> bool:
+    hands = [sum(Counter(hand).values()) for hand in _hands(state)]
+    after = state.copy()
+    after.play(move)
+    return _hands_sizes(after)[state.to_move] >= hands[state.to_move] or after.position()["turn"] != state.turn
+
+
+def _hands(state: Island) -> list[list[str]]:
+    hands: Any = state.position()["hands"]
+    return list(hands)
+
+
+def _hands_sizes(state: Island) -> list[int]:
+    return [len(hand) for hand in _hands(state)]
+
+
+def terrain(state: Island, place: str) -> str:
+    tiles: Any = state.position()["terrain"]
+    return str(dict(zip([name for name in PLACE_NAMES[:61] if name != "e5"], tiles, strict=True)).get(place, ""))
+
+
+def joker_kept(state: Island, move: int, other: int, fact: Any) -> bool:
+    hunter, target = mover(state), str(state.position()["step"]["target"])  # type: ignore[index]
+    needed = terrain(state, target)
+    return hunter in fact.joker.split("/") and needed in fact.card.split("/") and needed not in fact.joker.split("/")
+
+
+def tile_free(state: Island, move: int, other: int, fact: Any) -> bool:
+    after = state.copy()
+    after.play(move)
+    here = where(state)[fact.hunter]["place"]
+    return (
+        distance(here, fact.place) == 1
+        and terrain(after, fact.place) == fact.hunter == mover(state)
+        and terrain(state, fact.place) != fact.hunter
+    )
+
+
+def terrain_around(state: Island, move: int, other: int, fact: Any) -> bool:
+    here = where(state)[mover(state)]["place"]
+    near = [name for name in PLACE_NAMES[:61] if distance(here, name) == 1]
+    return bool(sum(terrain(state, name) == fact.terrain for name in near) == fact.count > 0)
+
+
+def richer(state: Island, move: int, other: int, fact: Any) -> bool:
+    scores = [int(score) for score in state.scores()]
+    sent, kept = (where(state)[GAME.moves[one].split()[1]]["seat"] for one in (move, other))
+    return bool((sent, kept) == (fact.seat, fact.other) and scores[sent] == fact.gold > scores[kept] == fact.other_gold)
+
+
+def new_cards(state: Island, move: int, other: int, fact: Any) -> bool:
+    seat = int(state.to_move)
+    away = len(state.position()["step"]["chosen"])  # type: ignore[index]
+    after = state.copy()
+    after.play(move)
+    return after.over or _hands_sizes(after)[seat] == _hands_sizes(state)[seat] - away + fact.drawing
+
+
+CHECKS = {
+    "leads there": leads_there,
+    "nearer then": nearer,
+    "costs no card": costs_no_card,
+    "joker kept": joker_kept,
+    "hold several": lambda state, move, other, fact: _hands(state)[state.to_move].count(fact.card) == fact.count > 1,
+    "rivals carry": lambda state, move, other, fact: (
+        carriers_hold(state, fact) and where(state)[fact.hunters[0]]["treasure"] == fact.coin
+    ),
+    "stops carrier": lambda state, move, other, fact: (
+        where(state)[fact.hunter]["treasure"] == fact.coin and where(state)[fact.hunter]["seat"] != state.to_move
+    ),
+    "close to treasure": lambda state, move, other, fact: (
+        distance(where(state)[fact.hunter]["place"], "e5") == fact.steps
+        and where(state)[fact.hunter]["seat"] != state.to_move
+    ),
+    "owner is richer": richer,
+    "most cards": lambda state, move, other, fact: (
+        fact.hand
+        == _hands_sizes(state)[fact.seat]
+        == max(size for seat, size in enumerate(_hands_sizes(state)) if seat != state.to_move)
+    ),
+    "blocks carriers": lambda state, move, other, fact: (
+        carriers_hold(state, fact) and distance(where(state)[fact.hunters[0]]["place"], fact.place) == 1
+    ),
+    "tile becomes free": tile_free,
+    "terrain around": terrain_around,
+    "new cards": new_cards,
+    "second coin": lambda state, move, other, fact: state.position()["treasure"] != fact.coin,
+    "stops delivery": lambda state, move, other, fact: (
+        where(state)[str(state.position()["delivery"])]["treasure"] == fact.coin
+        and all(hunter["seat"] != state.to_move for hunter in where(state).values() if hunter["treasure"] == fact.coin)
+    ),
+    "slumber kept": lambda state, move, other, fact: any("slumber" in card for card in _hands(state)[state.to_move]),
+}
+
+
+def test_what_speaks_for_a_move_holds() -> None:
+    check(GAME, positions(), CHECKS, {"second coin"})
