@@ -79,6 +79,8 @@ def of_game(name: str) -> str:
     package = goldauge.game(name).package
     modules = {module.__name__.rpartition(".")[2]: module for module in _modules(package)}
     names = _names(modules.values())
+    if explained := goldauge.game(name).explained:
+        names["Explained"] = tuple(explained)
     fields = vars(modules["fields"]) if "fields" in modules else {}
     parts = [
         f"// What leaves {goldauge.game(name).title}, typed. {MADE}\nimport type * as general from '../../facts'\n"

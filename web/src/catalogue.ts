@@ -76,6 +76,12 @@ export class Words {
     return this.has(key) ? this.#render(key, fact, table) : ''
   }
 
+  /** What a step is for, by its prompt; maybe nothing. */
+  purpose(prompt: Fact, table: Table = NOBODY): string {
+    const key = `purpose.${plain(prompt.prompt)}`
+    return this.has(key) ? this.#render(key, prompt, table) : ''
+  }
+
   /** Any text; `count` chooses between `<key>_one` and `<key>_other` where there are such. The key, where there is none. */
   text(key: string, values: Values = {}, table: Table = NOBODY): string {
     const plural = plurally(key, values.count)

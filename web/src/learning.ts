@@ -1,4 +1,4 @@
-// What this device has learned: which lessons were gone through, which games are new to it, whether it wants warnings.
+// What this device has learned: lessons gone through, games and steps that are new to it, whether it wants warnings.
 import { keep, kept, knownTable, knownTables, remember } from './memory'
 import type { LessonStep } from './messages'
 import { customOf, settings } from './settings.svelte'
@@ -20,6 +20,24 @@ export function isNew(game: string): boolean {
   const played =
     customOf(game).count !== undefined || knownTables().some((known) => known.game === game && !known.puzzle)
   return !played && learned(game).length === 0
+}
+
+/** How often something is told that one learns by doing it. */
+const OFTEN = 3
+
+type Practice = Record<string, Record<string, number>>
+
+/** Whether a kind of step, by its prompt, was taken so rarely here that it is worth saying what it is for. */
+export function isNewStep(game: string, prompt: string): boolean {
+  return (kept<Practice>('practice', {})[game]?.[prompt] ?? 0) < OFTEN
+}
+
+/** Remember that such a step was taken. */
+export function noteStep(game: string, prompt: string): void {
+  if (!isNewStep(game, prompt)) return
+  const practice = kept<Practice>('practice', {})
+  const steps = practice[game] ?? {}
+  keep('practice', { ...practice, [game]: { ...steps, [prompt]: (steps[prompt] ?? 0) + 1 } })
 }
 
 /** Remember where the lesson of a table stands: a table that goes on without it is a game like any other. */

@@ -98,6 +98,8 @@ export interface Room<V = View, E = GameEvent, C = GameChoice> {
   offer: (choice: C) => Offer
   /** Moves that have a button in the bar even where they are not legal: who presses it is told why. Each is named as its choice is. */
   shownThough?: (view: V) => string[]
+  /** What explains itself (`data-explain`), each with its clause; the words are `explain.<thing>` of the catalogue. */
+  explained?: Readonly<Record<string, string>>
   /** Whose pieces are whose, by the names that facts call them. */
   owners?: (view: V) => Record<string, number>
   /** The colour of a seat's pieces, for CSS, where the game gives out other colours than the shell. */

@@ -100,6 +100,11 @@ export function more(game: string, choice: Fact, table?: Table): string {
   return words(game).more(choice, table)
 }
 
+/** What the step is for that a prompt asks for; maybe nothing. */
+export function purpose(game: string, prompt: Fact, table?: Table): string {
+  return words(game).purpose(prompt, table)
+}
+
 /** Names as a list: "Anna, Ben and Chris". */
 export function list(names: string[]): string {
   return words(SHELL).join(names)

@@ -78,7 +78,7 @@ function shellSource(): string {
 
 /** What the shell asks of every room's catalogue. */
 const REQUIRED = ['title', 'tagline', 'about', ...['goal', 'turn', 'gain', 'risk', 'end'].map((line) => `card.${line}`)]
-const BY_NAME = /^(bot|lesson|option|question)\./
+const BY_NAME = /^(bot|explain|lesson|option|purpose|question)\./
 
 /** Sentences of facts: that they are those of the rules, tests of the rules look after. */
 const FACTS = /^(event|why|move|prompt|because|score|decided)\./

@@ -64,6 +64,9 @@ class Game(Room):
     bots: Mapping[str, Callable[[], Bot]] = {}  # the game's own rule-based bots, by name
     observer: Callable[[int], Observer] | None = None  # for programs that learn: made for so many seats
     advice: object = None  # for a search: a goldauge.search.advice.Advice; the core only keeps it
+    explained: Mapping[
+        str, str
+    ] = {}  # what explains itself on the page, with its clause; `explain.<thing>` has the words
     package: str = ""  # where the game's data files lie: rules/, words/, position.schema.json
 
     _index: dict[str, int]

@@ -2,13 +2,14 @@
 import { answered, projectionOf, startsAnew, type Ledger, type WholeProjection } from '../ledger'
 import { Live, type Granted, type Refusal, type Wish } from '../live.svelte'
 import type { ChatLine, Choice, Fact, Projection, Question, TakeBack, Warned } from '../messages'
+import { isNewStep, noteStep } from '../learning'
 import { remember } from '../memory'
 import { emoteOf } from '../parts/emotes'
 import type { GameChoice, GameEvent, Person, Room, Scene, View } from '../room'
 import { paceFactor } from '../settings.svelte'
 import { play as sound } from '../sound'
 import { Stage, type Line, type Settled } from '../stage.svelte'
-import { say, t } from '../words.svelte'
+import { purpose, say, t } from '../words.svelte'
 import { formerNames, namesOf, traitOf } from './names'
 import { lineOf, offered, tableOf, type Offered, type Speaker } from './sentences'
 
@@ -58,6 +59,7 @@ export class TableModel {
   #heeded = -1 // the decision that was warned about: once is enough
   #watched = -1 // the decision that a warning was wished for
   considered = $state(-1) // the decision that a master has thought about
+  explaining = $state(false) // what is what, as a list
   sent = $state<number | null>(null) // the decision that was answered and waits for the server
 
   readonly ledger = $derived.by(() => this.live.ledger)
@@ -76,6 +78,7 @@ export class TableModel {
   readonly over = $derived.by(() => (this.stage.busy ? null : (this.ledger?.over ?? null))) // when all is shown
   readonly latest = $derived.by(() => this.#latest()) // line of the story
   readonly status = $derived.by(() => this.#status())
+  readonly purpose = $derived.by(() => this.#purpose())
   readonly undo = $derived.by(() => (this.ledger && !this.stage.busy ? undoOf(this.ledger, this.eyes) : null))
   #passing: ReturnType<typeof setTimeout> | undefined
 
@@ -195,6 +198,7 @@ export class TableModel {
   async play(move: string): Promise<void> {
     const ledger = this.ledger
     if (!ledger || this.eyes === null) return
+    if (this.stage.prompt) noteStep(this.game, String(this.stage.prompt.prompt))
     if (ledger.question) {
       const { id } = ledger.question
       const seat = this.eyes
@@ -300,6 +304,13 @@ export class TableModel {
     if (this.stage.busy) return this.latest
     if (this.ledger?.table.status === 'ended') return t('ended')
     return this.stage.prompt ? this.say(this.stage.prompt) : ''
+  }
+
+  /** What the step is for that this seat is asked for, as long as it is new here. */
+  #purpose(): string {
+    const { prompt } = this.stage
+    if (this.open.length === 0 || !prompt || this.ledger?.lesson) return ''
+    return isNewStep(this.game, String(prompt.prompt)) ? purpose(this.game, prompt, tableOf(this.room, this.scene)) : ''
   }
 
   #latest(): string {

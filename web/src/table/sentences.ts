@@ -12,6 +12,7 @@ export function lineOf({ game, room, scene }: Speaker, event: GameEvent): { text
 /** A move as it is offered. */
 export interface Offered extends Offer {
   move: string
+  name: string // of its kind
   label: string
   more: string // a few words on what it leads to
   clause: string
@@ -21,6 +22,7 @@ export function offered({ game, room, scene }: Speaker, { move, parts }: Choice)
   const table = tableOf(room, scene)
   return {
     move,
+    name: String(parts[0]?.choice ?? ''),
     letter: roomText(game, `${keyOf(parts[0] ?? {})}.key`, ''),
     ...room.offer(parts[0] as GameChoice),
     label: say(game, parts[0] ?? {}, table),

@@ -27,6 +27,7 @@ from goldauge.games.dracheninsel import (
 from goldauge.games.dracheninsel.advice import ADVICE
 from goldauge.games.dracheninsel.board import terrain_of
 from goldauge.games.dracheninsel.components import ACTION_CARDS, TERRAIN_COUNTS
+from goldauge.games.dracheninsel.explained import EXPLAINED
 from goldauge.games.dracheninsel.fields import POSITION
 from goldauge.games.dracheninsel.naming import owners_of
 from goldauge.games.dracheninsel.observation import IslandObserver
@@ -65,6 +66,7 @@ class IslandGame(Game):
     bots = {"hunter": bots.Hunter}
     advice = ADVICE
     observer = IslandObserver
+    explained = EXPLAINED
     passes = ("wait", "share", "yield")  # D41, D42, and D23, where sharing unasked must look like sharing
     hides_parts = True
     package = "goldauge.games.dracheninsel"

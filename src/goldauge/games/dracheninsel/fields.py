@@ -46,6 +46,7 @@ from goldauge.games.dracheninsel.components import (
     TERRAIN_KINDS,
     TREASURES,
 )
+from goldauge.games.dracheninsel.explained import CARD_IS, EXPLAINED
 from goldauge.games.dracheninsel.moves import (
     ACTION_NAMES,
     MOVES,
@@ -566,6 +567,8 @@ def _move_of(card: str) -> str:
 _REACTIONS = {"slumber": "slumber", "treachery": "betray"}
 
 PAGE_CONSTANTS: dict[str, Any] = {
+    "EXPLAINED": EXPLAINED,
+    "CARD_IS": CARD_IS,
     "COLOURS": COLOUR_NAMES,
     "FIELDS": FIELD_NAMES,
     "TREASURE_FIELD": PLACE_NAMES[TREASURE_FIELD],

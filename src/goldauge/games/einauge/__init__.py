@@ -17,6 +17,7 @@ from goldauge.games.einauge import because, choices, prompts, reasons, score_she
 from goldauge.games.einauge.advice import ADVICE
 from goldauge.games.einauge.bots import Merchant
 from goldauge.games.einauge.components import values_of, yields_with
+from goldauge.games.einauge.explained import EXPLAINED
 from goldauge.games.einauge.moves import MOVES, clause
 from goldauge.games.einauge.observation import EinaugeObserver
 from goldauge.games.einauge.options import AS_EDITION, EDITIONS, LOT, OPTIONS
@@ -41,6 +42,7 @@ class EinaugeGame(Game):
     bots = {"merchant": Merchant}
     advice = ADVICE
     observer = EinaugeObserver
+    explained = EXPLAINED
     package = "goldauge.games.einauge"
 
     def settle(self, options: Mapping[str, object]) -> dict[str, Any]:

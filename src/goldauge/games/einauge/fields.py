@@ -53,6 +53,7 @@ from goldauge.games.einauge.components import (
     values_of,
     yields_with,
 )
+from goldauge.games.einauge.explained import EXPLAINED
 from goldauge.games.einauge.moves import MOVES
 from goldauge.games.einauge.rules import LONE, Einauge
 
@@ -408,6 +409,7 @@ def _example_pays() -> list[dict[str, int]]:
 
 
 PAGE_CONSTANTS = {
+    "EXPLAINED": EXPLAINED,
     "COLOURS": COLOURS,
     "THINGS": THINGS,
     "PLACES": PLACES,

@@ -15,6 +15,7 @@ from goldauge.core.view import View
 from goldauge.games.kali import because, choices, prompts, reasons, score_sheet
 from goldauge.games.kali.advice import ADVICE
 from goldauge.games.kali.bots import Bold, Cautious
+from goldauge.games.kali.explained import EXPLAINED
 from goldauge.games.kali.moves import MOVES, clause
 from goldauge.games.kali.observation import KaliObserver
 from goldauge.games.kali.options import OPTIONS, ROUNDS
@@ -39,6 +40,7 @@ class KaliGame(Game):
     bots = {"cautious": Cautious, "bold": Bold}
     advice = ADVICE
     observer = KaliObserver
+    explained = EXPLAINED
     package = "goldauge.games.kali"
 
     def deal(self, seats: int, seed: Seed, options: Mapping[str, Any]) -> Kali:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from goldauge.core.fields import Constant, Field, Fields, Flag, ListOf, Maybe, OneOf, SeedText, Whole, record_of
 from goldauge.core.vectors import numbers
 from goldauge.games.kali.components import CARD_COUNTS, CARD_NAMES, FOOTPRINTS, JEWELS, PURSE, STONES, laid_out
+from goldauge.games.kali.explained import CARD_IS, EXPLAINED
 from goldauge.games.kali.moves import MOVES
 from goldauge.games.kali.options import ROUNDS
 from goldauge.games.kali.rules import GODDESS, PHASES, Kali
@@ -78,6 +79,8 @@ VIEW = (
 )
 
 PAGE_CONSTANTS = {
+    "EXPLAINED": EXPLAINED,
+    "CARD_IS": CARD_IS,
     "FOOTPRINTS": int(FOOTPRINTS),
     "PURSE": int(PURSE),
     "DECK": dict(zip(CARD_NAMES, CARD_COUNTS, strict=True)),

@@ -4,7 +4,7 @@ import { room, type Room } from '../../room'
 import { after } from './after'
 import About from './About.svelte'
 import Board from './Board.svelte'
-import type { Choice, Event, View } from './facts'
+import { EXPLAINED, type Choice, type Event, type View } from './facts'
 import Key from './Key.svelte'
 import { coloursOf, hunters } from './layout'
 import { actor, motion } from './motion'
@@ -23,6 +23,7 @@ export default room<View, Event, Choice>({
   after,
   offer,
   shownThough,
+  explained: EXPLAINED,
   owners: (view) => Object.fromEntries(hunters(view).map(([colour, { seat }]) => [colour, seat])),
   colour: (view, seat) => `var(--${coloursOf(view, seat)[0] ?? 'grey'}-cloth)`,
 })

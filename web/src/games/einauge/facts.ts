@@ -15,6 +15,10 @@ export type KindField = "price" | "fight" | "chests" | "sabres" | "ducats" | "je
 
 export type Pay = "sabres" | "ducats" | "jewels"
 
+export type Explained = "island" | "ship" | "display" | "tray" | "pile" | "chests" | "sabres" | "ducats" | "jewels" | "row" | "worth" | "pays" | "brings" | "cost" | "lone ship" | "steps" | "end in sight" | "final round" | "sell" | "move.skip purchase" | "move.decline fight" | "move.ship alone" | "move.join ship" | "move.own row" | "move.put back"
+
+export const EXPLAINED: Readonly<Record<Explained, string>> = {"island": "E1", "ship": "E18", "display": "E10", "tray": "E16", "pile": "E7", "chests": "E24", "sabres": "E16", "ducats": "E10", "jewels": "E25", "row": "E14", "worth": "E24", "pays": "E14", "brings": "E14", "cost": "E16", "lone ship": "E18", "steps": "E9", "end in sight": "E21", "final round": "E22", "sell": "E11", "move.skip purchase": "E12", "move.decline fight": "E9", "move.ship alone": "E18", "move.join ship": "E18", "move.own row": "E18", "move.put back": "E18"}
+
 export const COLOURS: readonly Colour[] = ["blue", "red", "green", "yellow", "orange", "violet", "brown", "grey"]
 
 export const THINGS: readonly Thing[] = ["chests", "sabres", "ducats", "jewels"]

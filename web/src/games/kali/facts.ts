@@ -5,6 +5,12 @@ export type Card = "step 1" | "step 2" | "step 3" | "step 4" | "noise" | "scare"
 
 export type Stone = "diamond" | "ruby" | "emerald"
 
+export type Explained = "goddess" | "hoard" | "pot" | "price" | "start" | "footprint" | "doubled" | "thief" | "deck" | "discard" | "left" | "card.step 1" | "card.step 2" | "card.step 3" | "card.step 4" | "card.noise" | "card.scare" | "riches" | "round" | "move.draw" | "move.enough" | "move.take over" | "move.leave"
+
+export const EXPLAINED: Readonly<Record<Explained, string>> = {"goddess": "K11", "hoard": "K4", "pot": "K6", "price": "K14", "start": "K2", "footprint": "K2", "doubled": "K9", "thief": "K2", "deck": "K3", "discard": "K3", "left": "K3", "card.step 1": "K6", "card.step 2": "K6", "card.step 3": "K6", "card.step 4": "K6", "card.noise": "K8", "card.scare": "K9", "riches": "K1", "round": "K20", "move.draw": "K5", "move.enough": "K12", "move.take over": "K15", "move.leave": "K16"}
+
+export const CARD_IS: Readonly<Record<Card, Explained>> = {"step 1": "card.step 1", "step 2": "card.step 2", "step 3": "card.step 3", "step 4": "card.step 4", "noise": "card.noise", "scare": "card.scare"}
+
 export const FOOTPRINTS: number = 18
 
 export const PURSE: number = 40

@@ -3,7 +3,7 @@ import './theme.css'
 import { room } from '../../room'
 import { after } from './after'
 import Board from './Board.svelte'
-import type { Choice, Event, View } from './facts'
+import { EXPLAINED, type Choice, type Event, type View } from './facts'
 import Key from './Key.svelte'
 import { actor, motion } from './motion'
 import { offer, shownThough } from './offers'
@@ -20,4 +20,5 @@ export default room<View, Event, Choice>({
   after,
   offer,
   shownThough,
+  explained: EXPLAINED,
 })
