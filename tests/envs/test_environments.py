@@ -67,9 +67,13 @@ def test_pettingzoo_plays_the_same_game_as_a_state() -> None:
 
 def test_a_move_that_is_not_legal_is_refused_with_its_clause() -> None:
     agents = env("kali", seats=2)
+    with pytest.raises(goldauge.BadSetup, match=r"reset\(\) deals a game"):
+        agents.step(0)
     agents.reset(seed=1)
     with pytest.raises(goldauge.IllegalMove, match=r"\(K13\)"):
         agents.step(goldauge.game("kali").move("take"))
+    with pytest.raises(goldauge.BadMove, match="there is no such move; they are 0 to 3"):
+        agents.step(4)
     agents.step(goldauge.game("kali").move("draw"))
 
 

@@ -10,8 +10,9 @@ from typing import Any
 
 import numpy as np
 from pettingzoo import AECEnv
-from pettingzoo.utils import wrappers
 
+from goldauge.bots.failure import as_move
+from goldauge.core.errors import BadSetup
 from goldauge.core.game import Game
 from goldauge.core.registry import find_game
 from goldauge.core.state import State
@@ -20,16 +21,15 @@ from goldauge.envs.spaces import action_space, mask_of, observation_space
 
 
 def env(game: Game | str, seats: int, render_mode: str | None = None, **options: object) -> Any:
-    """A game for so many agents, guarded against steps before the start and moves that don't exist."""
-    return wrappers.OrderEnforcingWrapper(
-        wrappers.AssertOutOfBoundsWrapper(raw_env(game, seats, render_mode, **options))
-    )
+    """A game for so many agents. It checks by itself what PettingZoo's wrappers check, which take most of a step."""
+    return raw_env(game, seats, render_mode, **options)
 
 
 class raw_env(AECEnv):  # noqa: N801  (PettingZoo's name)
     """The environment itself. Agents are called seat_0, seat_1, ...; rewards come at the end: the shares of the win.
 
-    An illegal move raises IllegalMove, and nothing is played; the mask is in the observation and in the infos.
+    An illegal move raises IllegalMove (BadMove if there is no such move), and nothing is played; the mask is in the
+    observation.
     Whom a secret question is asked only `agent_selection` tells, which is not for agents: no observation does.
     """
 
@@ -82,11 +82,13 @@ class raw_env(AECEnv):  # noqa: N801  (PettingZoo's name)
         return {"observation": row, "action_mask": mask_of(self.game, legal)}
 
     def step(self, action: Any) -> None:
+        if not self.agents:
+            raise BadSetup("nobody is to move; reset() deals a game")
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        self._state.play(int(action))
+        self._state.play(as_move(action, self.game))
         self._cumulative_rewards[agent] = 0.0
         if self._state.over:
             for each, share in zip(self.possible_agents, self._state.returns(), strict=True):
