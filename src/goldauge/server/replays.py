@@ -34,7 +34,7 @@ from goldauge.server.wire import MOST_RECORD, Flaw, TableId, TimePolicy
 if TYPE_CHECKING:
     from goldauge.server.app import Server
 
-BUDGET = 20.0  # seconds for one game; a long one takes two
+BUDGET = 90.0  # seconds for one game; a long one takes two, but on a busy machine without a compiler many
 IDLE = 120.0  # seconds until the process that makes replays is ended
 KEPT = 20  # recordings that are at hand, since links are opened by several at once
 FLAWS: tuple[str, ...] = get_args(Flaw.__value__)
@@ -64,7 +64,12 @@ class Replays:
         session = finished(table)
         if table.table not in self._kept:
             self._slow_down(address)
-        recorded = await self._recording(table, session)
+        try:
+            recorded = await self._recording(table, session)
+        except Refusal as wrong:
+            if wrong.flaw != "too slow":
+                raise
+            raise Refusal("try again", "the server is too busy for this replay; try again") from None
         keys = [key_of(token)] if token else []
         rights, there = table.rights(keys), table.was_there(keys)
         replay = {

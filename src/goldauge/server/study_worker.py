@@ -20,7 +20,7 @@ from goldauge.core.registry import game_names
 from goldauge.core.state import State
 from goldauge.server.recording import MOST_MOVES, moments, recording
 
-NICENESS = 15  # after live play, and after bots
+NICENESS = 5  # live play comes first; somebody waits for it, as for a bot
 
 
 @dataclasses.dataclass(frozen=True)
