@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from bench.page import MOST_KILOBYTES, page_weight
 from playwright.sync_api import Browser, Page
 
 from tests.page.browsing import expect, visiting, wait_until
@@ -123,3 +124,10 @@ def test_it_can_be_installed(browser: Browser, server: ServerProcess) -> None:
             assert icon["sizes"] in ("any", size)
         assert manifest["start_url"] == "/"
         assert manifest["display"] == "standalone"
+
+
+def test_the_first_load_is_small(browser: Browser, server: ServerProcess) -> None:
+    """Script and style, compressed; what a table needs comes with the table."""
+    first, table = page_weight(browser, server.url)
+    assert 0 < first <= MOST_KILOBYTES
+    assert table > 0

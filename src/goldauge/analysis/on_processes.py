@@ -3,41 +3,20 @@
 from __future__ import annotations
 
 import functools
-import itertools
 from collections.abc import Callable, Generator
-from multiprocessing.connection import wait
 
 from goldauge.analysis.plan import Plan
 from goldauge.analysis.result import Effort
 from goldauge.analysis.thinking import Finding, examine
-from goldauge.bots.workers import Worker
+from goldauge.bots.workers import do_all
 from goldauge.core.record import Record
 from goldauge.core.registry import find_game
 
 
 def examine_on_processes(plan: Plan, processes: int, own_game: str = "") -> Generator[Finding, None, None]:
     """The findings of all jobs as they come; closing it ends the workers. Own game: `file.py:NAME`, if it is one."""
-    jobs = iter(plan.jobs())
     prepare = functools.partial(_prepare, own_game, plan.record.text(), plan.effort, plan.seed, plan.open_cards)
-    workers: list[Worker[int, Finding]] = []
-    try:
-        for job in itertools.islice(jobs, processes):
-            worker: Worker[int, Finding] = Worker(prepare)
-            workers.append(worker)
-            worker.give(job)
-        busy = list(workers)
-        while busy:
-            ready = wait([worker.pipe for worker in busy])
-            for worker in [each for each in busy if each.pipe in ready]:
-                yield worker.take()
-                following = next(jobs, None)
-                if following is None:
-                    busy.remove(worker)
-                else:
-                    worker.give(following)
-    finally:
-        for worker in workers:
-            worker.end()
+    return do_all(prepare, plan.jobs(), processes)
 
 
 def _prepare(own_game: str, record: str, effort: Effort, seed: int, open_cards: bool) -> Callable[[int], Finding]:

@@ -9,17 +9,15 @@ from __future__ import annotations
 
 import dataclasses
 import functools
-import itertools
 import math
 from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
-from multiprocessing.connection import wait
 
 from goldauge.analysis.calibration import calibration_of
 from goldauge.arena.match import Result
 from goldauge.arena.ratings import NORMAL_95, Interval
 from goldauge.arena.series import Series
 from goldauge.bots.levels import EXPERT, guide_of
-from goldauge.bots.workers import Worker
+from goldauge.bots.workers import do_all
 from goldauge.core.luck import QuickLuck
 from goldauge.core.record import Record
 from goldauge.core.registry import find_game
@@ -63,26 +61,7 @@ def lucks_on_processes(
     series: Series, results: Sequence[Result], processes: int
 ) -> Generator[tuple[int, tuple[float, ...]], None, None]:
     """The luck of these games as it is found, by their numbers. Closing it ends the workers."""
-    waiting = iter(results)
-    workers: list[Worker[Result, tuple[int, tuple[float, ...]]]] = []
-    try:
-        for result in itertools.islice(waiting, processes):
-            worker: Worker[Result, tuple[int, tuple[float, ...]]] = Worker(functools.partial(_prepare, series))
-            workers.append(worker)
-            worker.give(result)
-        busy = list(workers)
-        while busy:
-            ready = wait([worker.pipe for worker in busy])
-            for worker in [each for each in busy if each.pipe in ready]:
-                yield worker.take()
-                following = next(waiting, None)
-                if following is None:
-                    busy.remove(worker)
-                else:
-                    worker.give(following)
-    finally:
-        for worker in workers:
-            worker.end()
+    return do_all(functools.partial(_prepare, series), results, processes)
 
 
 def _prepare(series: Series) -> Callable[[Result], tuple[int, tuple[float, ...]]]:

@@ -7,11 +7,12 @@ pickled; one job at a time. When the parent is gone, however it went, so are its
 from __future__ import annotations
 
 import contextlib
+import itertools
 import multiprocessing
 import pickle
 import signal
-from collections.abc import Callable, Iterator
-from multiprocessing.connection import Connection
+from collections.abc import Callable, Generator, Iterable, Iterator
+from multiprocessing.connection import Connection, wait
 from typing import Any, Generic, TypeVar
 
 from goldauge.core.errors import GoldaugeError
@@ -110,6 +111,31 @@ class Worker(Generic[Job, Answer]):
             self._process.kill()
             self._process.join()
             self.pipe.close()
+
+
+def do_all(
+    prepare: Callable[[], Callable[[Job], Answer]], jobs: Iterable[Job], processes: int
+) -> Generator[Answer, None, None]:
+    """The answers to all jobs as they come, from so many workers. Closing it ends them."""
+    waiting = iter(jobs)
+    workers: list[Worker[Job, Answer]] = []
+    try:
+        for job in itertools.islice(waiting, processes):
+            workers.append(Worker(prepare))
+            workers[-1].give(job)
+        busy = list(workers)
+        while busy:
+            ready = wait([worker.pipe for worker in busy])
+            for worker in [each for each in busy if each.pipe in ready]:
+                yield worker.take()
+                following = next(waiting, None)
+                if following is None:
+                    busy.remove(worker)
+                else:
+                    worker.give(following)
+    finally:
+        for worker in workers:
+            worker.end()
 
 
 def _work(prepare: Callable[[], Callable[[Any], Any]], pipe: Connection[Any, Any]) -> None:

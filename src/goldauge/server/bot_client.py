@@ -97,8 +97,8 @@ class BotClient:
         mine = message["projections"][0]
         if self.bot is None:
             seats = len(message["table"]["seats"])
+            bot = goldauge.bot(self.bot_name, game, seed=secrets.randbits(62))
             with blaming(self.bot_name):
-                bot = goldauge.bot(self.bot_name, game, seed=secrets.randbits(62))
                 self.bot = Player(bot, game, mine["seat"], seats)
         if message.get("undos", self.undos) > self.undos:
             self.undos, self.events_told = message["undos"], mine["first_event"] + len(mine["events"])

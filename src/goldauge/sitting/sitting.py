@@ -36,8 +36,9 @@ class Sitting:
         self._untold: list[Event] = []
 
     def _bot(self, seat: int, name: str) -> Player:
+        made = bot(name, self.record.game, seed=seat)
         with blaming(name):
-            return Player(bot(name, self.record.game, seed=seat), self.record.game, seat, self.record.seats)
+            return Player(made, self.record.game, seat, self.record.seats)
 
     def play(self) -> None:
         """To the end of the game."""
