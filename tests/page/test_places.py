@@ -72,7 +72,7 @@ DRAWINGS = """() => [...document.querySelectorAll('[data-clause] figure > *')]
 
 BARE_ICONS = """() => [...document.querySelectorAll('button, a.button')]
   .filter(button => !button.innerText.replace(/[^\\p{L}]/gu, '') && button.checkVisibility())
-  .filter(button => !button.ariaLabel || button.title !== button.ariaLabel)
+  .filter(button => !button.ariaLabel || (button.title !== button.ariaLabel && !button.dataset.explain))
   .map(button => button.outerHTML)"""
 
 
