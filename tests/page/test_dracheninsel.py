@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import contextlib
 import json
-import re
 import random
+import re
 from collections.abc import Generator
 from typing import Any
 
