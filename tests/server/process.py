@@ -5,10 +5,9 @@ from __future__ import annotations
 import atexit
 import contextlib
 import json
+import multiprocessing
 import os
 import signal
-import subprocess
-import sys
 import time
 import urllib.request
 from http.client import HTTPConnection
@@ -17,10 +16,18 @@ from typing import Any
 
 import goldauge
 from tests.patience import PATIENCE
+from tests.server import serve
 from tests.server.postgres import free_port
 
 ROOT = Path(__file__).parent.parent.parent
 HEIST = f"{ROOT / 'tests' / 'heist.py'}:HeistGame"
+
+# Tests start servers hundreds of times, and most of a start is imports. So all are forked from a process that has
+# imported everything and done nothing. How a start from nothing goes is seen in tests/welcome and in `soak`.
+FORKING = multiprocessing.get_context("forkserver")
+FORKING.set_forkserver_preload(
+    ["asyncpg", "goldauge.server.runner", "goldauge.server.redis_bus", "tests.heist", "tests.server.serve", "uvloop"]
+)
 
 
 class ServerProcess:
@@ -35,24 +42,23 @@ class ServerProcess:
         self.start()
 
     def start(self) -> None:
-        with self.log.open("ab") as said:
-            self.process = subprocess.Popen(
-                [
-                    *(sys.executable, "-m", "tests.server.serve", "serve", "--db", self.db, "--port", str(self.port)),
-                    *("--game", HEIST, "--log-level", "debug", "--bot-workers", "1", *self.arguments),
-                ],
-                cwd=ROOT,
-                env={**os.environ, "GOLDAUGE_TEST_DEAL": str(self.next_deal)},
-                stderr=said,
-                start_new_session=True,  # Ctrl-C is for the tests, which stop their servers themselves
-            )
+        arguments = ["serve", "--db", self.db, "--port", str(self.port), "--game", HEIST, "--log-level", "debug"]
+        self.process = FORKING.Process(
+            target=serve.forked,
+            args=(
+                [*arguments, "--bot-workers", "1", *self.arguments],
+                {**os.environ, "GOLDAUGE_TEST_DEAL": str(self.next_deal)},
+                self.log,
+            ),
+        )
+        self.process.start()
         atexit.register(self.process.kill)  # a test that fails must not leave it behind
         self.wait_until_up()
 
     def wait_until_up(self) -> None:
         deadline = time.monotonic() + PATIENCE
         while time.monotonic() < deadline:
-            assert self.process.poll() is None, f"the server died: {self.log.read_text()[-3000:]}"
+            assert self.process.is_alive(), f"the server died: {self.log.read_text()[-3000:]}"
             try:
                 with urllib.request.urlopen(f"{self.url}/readyz", timeout=PATIENCE):
                     return
@@ -66,15 +72,15 @@ class ServerProcess:
 
     def kill(self) -> None:
         """As a power cut would: with the processes of its bots, one of which may just be starting."""
+        assert self.process.pid is not None
         os.killpg(self.process.pid, signal.SIGKILL)
-        self.process.wait()
+        self.process.join()
 
     def stop(self) -> bool:
         """Gracefully; returns whether it ended in order: by the signal, and after its last words."""
-        if self.process.poll() is None:
-            self.process.send_signal(signal.SIGTERM)
-        left = self.process.wait(timeout=PATIENCE)
-        return left in (0, -signal.SIGTERM) and '"what":"stopped"' in self.log.read_text()
+        self.process.terminate()
+        self.process.join(PATIENCE)
+        return self.process.exitcode in (0, -signal.SIGTERM) and '"what":"stopped"' in self.log.read_text()
 
     @property
     def usual(self) -> bool:

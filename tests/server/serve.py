@@ -1,18 +1,15 @@
-"""The server's commands alone, as a program: `python -m tests.server.serve serve --port 0`.
+"""The server's commands alone, as a program: `python -m tests.server.serve serve --port 0`; or as a forked process.
 
 Where the file that GOLDAUGE_TEST_DEAL names holds a number, games are dealt from that, so that a test knows the cards.
 """
 
 import os
+import sys
 from pathlib import Path
+from typing import NoReturn
 from unittest import mock
 
-import typer
-
-from goldauge.commands import run
 from goldauge.core.luck import Seed
-from goldauge.server import making
-from goldauge.server.commands import add_commands
 
 
 class Planted:
@@ -24,9 +21,31 @@ class Planted:
         return Seed.of(int(deal.read_text())) if deal.exists() else Seed.of()
 
 
-if __name__ == "__main__":
+def main() -> NoReturn:
+    # Imported here, because the processes of the bots import this file again.
+    import typer
+
+    from goldauge.commands import run
+    from goldauge.server import making
+    from goldauge.server.commands import add_commands
+
     app = typer.Typer()
     add_commands(app)
     if "GOLDAUGE_TEST_DEAL" in os.environ:
         mock.patch.object(making, "Seed", Planted).start()
     run(app)
+
+
+def forked(arguments: list[str], environment: dict[str, str], log: Path) -> NoReturn:
+    """What `main` does, in a process that has come into being without a command line."""
+    os.setsid()  # Ctrl-C is for the tests, which stop their servers themselves
+    with log.open("ab") as said:
+        os.dup2(said.fileno(), sys.stderr.fileno())
+    os.environ.clear()
+    os.environ.update(environment)
+    sys.argv[1:] = arguments
+    main()
+
+
+if __name__ == "__main__":
+    main()
