@@ -28,8 +28,11 @@ class Hint:
     because: Because | None = None  # of the best move: what speaks for it
 
 
-def advise(view: View, seconds: float = 1.0, seed: int = 0, *, curiosity: float = 1.0) -> list[Hint]:
-    """The moves of this view's seat, the best first, as the search of `expert` sees them after so many seconds.
+def advise(
+    view: View, seconds: float = 1.0, seed: int = 0, *, curiosity: float = 1.0, simulations: int = MOST
+) -> list[Hint]:
+    """The moves of this view's seat, the best first, as the search of `expert` sees them after so many seconds, or
+    simulations if they are done earlier.
 
     With more curiosity it tries moves that look worse more often, so that their chances are better known.
 
@@ -50,7 +53,7 @@ def advise(view: View, seconds: float = 1.0, seed: int = 0, *, curiosity: float 
     guide.exploration *= curiosity
     Search(guide, len(game.moves), seed).think(view, 1, -1.0)  # what a guide works out once is not the reader's time
     search = Search(guide, len(game.moves), seed)
-    search.think(view, MOST, seconds)
+    search.think(view, simulations, seconds)
     tried = [int(move) for move in search.moves() if search.visits(move)]
     best = int(search.best())
     hints = [Hint(move, search.value(move), search.error(move), int(search.visits(move))) for move in tried]
