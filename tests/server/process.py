@@ -8,6 +8,8 @@ import json
 import multiprocessing
 import os
 import signal
+import subprocess
+import sys
 import time
 import urllib.request
 from http.client import HTTPConnection
@@ -28,6 +30,49 @@ FORKING = multiprocessing.get_context("forkserver")
 FORKING.set_forkserver_preload(
     ["asyncpg", "goldauge.server.runner", "goldauge.server.redis_bus", "tests.heist", "tests.server.serve", "uvloop"]
 )
+
+
+class WorkerProcess:
+    """`goldauge worker` for servers on a Redis."""
+
+    def __init__(self, bus: str, log: Path, *arguments: str) -> None:
+        self.bus = bus
+        self.log = log
+        self.arguments = arguments
+        self.start()
+
+    def start(self) -> None:
+        with self.log.open("ab") as said:
+            self.process = subprocess.Popen(
+                [
+                    *(sys.executable, "-m", "tests.server.serve", "worker", "--bus", self.bus, "--processes", "1"),
+                    *("--game", HEIST, "--log-level", "debug", *self.arguments),
+                ],
+                cwd=ROOT,
+                env={**os.environ, "GOLDAUGE_TEST_HASTE": "1"},
+                stderr=said,
+                start_new_session=True,
+            )
+        atexit.register(self.process.kill)
+
+    def kill(self) -> None:
+        os.killpg(self.process.pid, signal.SIGKILL)
+        self.process.wait()
+
+    def stop(self) -> bool:
+        if self.process.poll() is None:
+            self.process.send_signal(signal.SIGTERM)
+        return self.process.wait(timeout=PATIENCE) == 0 and '"what":"worker stopped"' in self.log.read_text()
+
+    def done(self, kind: str) -> int:
+        """How many jobs of a kind it has done."""
+        return sum(line["what"] == "job done" and line["kind"] == kind for line in lines_of(self.log))
+
+
+def lines_of(log: Path) -> list[dict[str, Any]]:
+    """What a process has logged."""
+    lines = log.read_text().splitlines() if log.exists() else []
+    return [json.loads(line) for line in lines if line.startswith("{") and line.endswith("}")]
 
 
 class ServerProcess:

@@ -1,6 +1,7 @@
 """The server's commands alone, as a program: `python -m tests.server.serve serve --port 0`; or as a forked process.
 
 Where the file that GOLDAUGE_TEST_DEAL names holds a number, games are dealt from that, so that a test knows the cards.
+With GOLDAUGE_TEST_HASTE analyses think very little, and don't give way to whatever else runs on this machine.
 """
 
 import os
@@ -19,6 +20,13 @@ class Planted:
     def of() -> Seed:
         deal = Path(os.environ["GOLDAUGE_TEST_DEAL"])
         return Seed.of(int(deal.read_text())) if deal.exists() else Seed.of()
+
+
+if "GOLDAUGE_TEST_HASTE" in os.environ:  # in the processes that bots think in too
+    from goldauge.analysis import plan
+
+    mock.patch.object(plan, "FACTORS", dict.fromkeys(plan.FACTORS, 0.001)).start()
+    mock.patch.object(os, "nice", return_value=0).start()
 
 
 def main() -> NoReturn:

@@ -48,10 +48,11 @@ class House:
 
     def __init__(self, db: str, **limits: Any) -> None:
         self.storage = Storage(database_url(db))
-        self.tables = Tables(self.storage, OneProcess(), BotPool(1), Addresses(Limits()))
-        self.analyses = Analyses(self.tables, Addresses(Limits(**limits)), ())
+        self.pool = BotPool(1)
+        self.tables = Tables(self.storage, OneProcess(), self.pool, Addresses(Limits()))
+        self.analyses = Analyses(self.tables, Addresses(Limits(**limits)), self.pool)
         self.lane = cast("Any", InThisProcess())
-        self.analyses._lane = self.lane
+        self.pool._analyses = self.lane
 
     async def __aenter__(self) -> House:
         await self.storage.open()
@@ -66,7 +67,7 @@ class House:
         return dict(json.loads(self.analyses.state(await self.tables.find(table))))
 
     async def ask(self, table: str) -> dict[str, Any]:
-        return dict(json.loads(self.analyses.ask(await self.tables.find(table), "10.0.0.1")))
+        return dict(json.loads(await self.analyses.ask(await self.tables.find(table), "10.0.0.1")))
 
     async def until_done(self, table: str) -> dict[str, Any]:
         while (now := await self.stands(table))["status"] in ("waiting", "running"):

@@ -53,6 +53,10 @@ class End(Bus):
         self.wire.leader = self.wire.leader or self
         return set(tables) if self.wire.leader is self else set()
 
+    async def hand_over(self) -> None:
+        if self.wire.leader is self:
+            self.wire.leader = None
+
     async def close(self) -> None:
         self.wire.ends.remove(self)
         if self.wire.leader is self:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import re
+import time
 import urllib.request
 from collections.abc import Iterator
 from pathlib import Path
@@ -15,7 +16,7 @@ import pytest
 import goldauge
 from tests.server.client import Client
 from tests.server.postgres import Postgres
-from tests.server.process import ServerProcess
+from tests.server.process import ServerProcess, lines_of
 from tests.server.redis_server import Redis
 
 
@@ -122,3 +123,40 @@ async def test_players_at_two_processes_play_on_though_redis_and_a_process_die(
             await both.until_number(number + 1)
     record = two.get(f"/api/tables/{made['table']}/record", made["host"])
     goldauge.Record.parse(json.dumps(record)).verify()
+
+
+async def test_a_server_that_stops_hands_over_within_seconds(pair: list[ServerProcess]) -> None:
+    """A rolling upgrade: clients are told to come back, another process has the tables at once, nobody waits."""
+    one, two = pair
+    made = table(one)
+    tokens = [seat["token"] for seat in made["seats"]]
+    async with Client(one.socket, made["table"], *tokens) as both:
+        await play_alone(both, 6)
+        begun = time.monotonic()
+        assert await asyncio.to_thread(one.stop)
+        assert time.monotonic() - begun < 10
+        await both.attend()
+        assert both.socket.close_code == 1012
+    async with Client(two.socket, made["table"], *tokens) as both:
+        await play_alone(both, 12)
+    assert "draining" in one.log.read_text()
+
+
+async def play_alone(client: Client, number: int) -> None:
+    """Both people are at one device; the bot decides by itself."""
+    while client.number < number and not client.state["over"]:
+        seat, before = client.state["to_move"], client.number
+        if seat < 2:
+            assert (await client.move(seat, client.legal(seat)[-1]))["type"] == "accepted"
+        await client.until_number(before + 1)
+
+
+def test_a_server_says_what_it_uses_and_names_each_request(pair: list[ServerProcess]) -> None:
+    one, _ = pair
+    started = next(line for line in lines_of(one.log) if line["what"] == "started")
+    assert started["database"].startswith("postgresql+asyncpg://goldauge@127.0.0.1")
+    assert started["bus"].startswith("redis://127.0.0.1")
+    request = urllib.request.Request(f"{one.url}/api/games/kali", headers={"X-Request-Id": "from-the-proxy-1"})
+    with urllib.request.urlopen(request) as answer:
+        assert answer.headers["X-Request-Id"] == "from-the-proxy-1"
+    assert [line["what"] for line in lines_of(one.log) if line.get("request") == "from-the-proxy-1"] == ["http"]

@@ -57,13 +57,17 @@ class Worker(Generic[Job, Answer]):
 
     def ask(self, job: Job, seconds: float) -> Answer:
         """The answer to a job. If it doesn't come in time the process is ended; its start takes none of the time."""
+        self.get_ready()
+        self._hand_over(job)
+        answer: Answer = self._take_within(seconds)
+        return answer
+
+    def get_ready(self) -> None:
+        """Wait until it can work."""
         if not self._ready:
             self._hand_over(_Ready())
             self._take_within(STARTING)
             self._ready = True
-        self._hand_over(job)
-        answer: Answer = self._take_within(seconds)
-        return answer
 
     def _take_within(self, seconds: float) -> Any:
         if not self.pipe.poll(seconds):

@@ -9,7 +9,6 @@ from __future__ import annotations
 import asyncio
 import base64
 import dataclasses
-import functools
 import gzip
 from typing import TYPE_CHECKING, Any
 
@@ -17,24 +16,21 @@ import orjson
 from fastapi import APIRouter, Request, Response
 
 import goldauge
-from goldauge.analysis import Finding
 from goldauge.bots.workers import WorkerError
 from goldauge.server import bodies, entries
-from goldauge.server.analysis_worker import Answer, Conclude, Examine, Job, Outline, Subject, prepare
-from goldauge.server.lane import Lane
+from goldauge.server.analysis_worker import Subject
 from goldauge.server.live_table import LiveTable
 from goldauge.server.logs import LOG
 from goldauge.server.proposals import NOTHING, Proposal, Refusal
 from goldauge.server.replays import finished
 from goldauge.server.security import Addresses, address_of
 from goldauge.server.tables import Tables
+from goldauge.server.thinkers import Thinkers
 from goldauge.server.wire import TableId
 
 if TYPE_CHECKING:
     from goldauge.server.app import Server
 
-BUDGET = 120.0  # seconds for one of many jobs
-IDLE = 120.0
 MOST_WAITING = 20  # analyses
 LARGEST = 512 * 1024  # bytes in the log
 
@@ -49,12 +45,12 @@ class _Run:
 
 
 class Analyses:
-    """One at a time, in a process that gets what time is left."""
+    """One at a time, by whoever thinks for this server, in what time is left."""
 
-    def __init__(self, tables: Tables, addresses: Addresses, games: tuple[str, ...]) -> None:
+    def __init__(self, tables: Tables, addresses: Addresses, thinkers: Thinkers) -> None:
         self._tables = tables
         self._addresses = addresses
-        self._lane = Lane[Job, Answer]("analyses", functools.partial(prepare, games), BUDGET)
+        self._thinkers = thinkers
         self._turn = asyncio.Lock()
         self._running: dict[str, _Run] = {}
         self._failed: set[str] = set()  # since the start
@@ -64,10 +60,6 @@ class Analyses:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        await asyncio.to_thread(self._lane.stop)
-
-    async def rest(self) -> None:
-        await self._lane.rest(IDLE)
 
     def state(self, live: LiveTable) -> bytes:
         """bodies.AnalysisState"""
@@ -80,15 +72,16 @@ class Analyses:
             return _state("running" if run.total else "waiting", run.done, run.total)
         return _state("failed" if table.table in self._failed else "none")
 
-    def ask(self, live: LiveTable, address: str) -> bytes:
+    async def ask(self, live: LiveTable, address: str) -> bytes:
         """Begin, unless it is done or under way; how it stands."""
         table = live.table
         session = finished(table)
         if not table.analysis and table.table not in self._running:
             if len(self._running) >= MOST_WAITING:
                 raise Refusal("try again", "too many games wait to be analysed; try again later")
-            if not self._addresses.may_analyse(address):
+            if not await self._addresses.may_analyse(address):
                 raise Refusal("too fast", "too many games were analysed for you lately; try again later")
+        if not table.analysis and table.table not in self._running:  # still
             self._failed.discard(table.table)
             record = session.record([]).text()
             run = self._running[table.table] = _Run()
@@ -97,29 +90,19 @@ class Analyses:
 
     async def _run(self, live: LiveTable, run: _Run, subject: Subject) -> None:
         name = live.table.table
+
+        def tell(done: int, total: int) -> None:
+            run.done, run.total = done, total
+
         try:
             async with self._turn:
-                found = await self._analyse(run, subject)
+                found = await self._thinkers.analyse(subject, tell)
             await self._keep(live, found)
         except (WorkerError, Refusal) as wrong:
             self._failed.add(name)
             LOG.info("no analysis", table=name, why=str(wrong))
         finally:
             self._running.pop(name, None)
-
-    async def _analyse(self, run: _Run, subject: Subject) -> bytes:
-        jobs = await self._lane.do(Outline(subject))
-        assert isinstance(jobs, list)
-        run.total = len(jobs) + 1
-        findings: list[Finding] = []
-        for job in jobs:
-            finding = await self._lane.do(Examine(subject, job))
-            assert isinstance(finding, Finding)
-            findings.append(finding)
-            run.done += 1
-        found = await self._lane.do(Conclude(subject, tuple(findings)))
-        assert isinstance(found, bytes)
-        return found
 
     async def _keep(self, live: LiveTable, found: bytes) -> None:
         body = base64.b64encode(await asyncio.to_thread(gzip.compress, found, 9)).decode()
@@ -166,4 +149,4 @@ async def ask_analysis(table: TableId, request: Request) -> Response:
     server = _server(request)
     live = await server.tables.find(table)
     address = address_of(request.client.host if request.client else None)
-    return Response(server.analyses.ask(live, address), media_type="application/json")
+    return Response(await server.analyses.ask(live, address), media_type="application/json")

@@ -14,6 +14,7 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Depends, FastAPI, Request, Response, WebSocket
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import HTMLResponse, JSONResponse, PlainTextResponse
+from sqlalchemy import make_url
 from starlette.exceptions import HTTPException
 
 import goldauge
@@ -38,9 +39,10 @@ from goldauge.server.proposals import Refusal
 from goldauge.server.reference import reference
 from goldauge.server.replays import ROUTES as REPLAY_ROUTES
 from goldauge.server.replays import Replays
-from goldauge.server.security import Addresses, Limits, address_of, from_this_machine
+from goldauge.server.security import Addresses, Limits, SharedBuckets, address_of, from_this_machine
 from goldauge.server.storage import Row, Storage
 from goldauge.server.tables import Tables
+from goldauge.server.thinkers import Thinkers
 from goldauge.server.websocket import serve_connection
 from goldauge.server.wire import ErrorCode, TableId
 
@@ -64,6 +66,7 @@ STATUS: dict[ErrorCode, int] = {
 LIST_LENGTH = 100
 DAY = 24 * 3600 * 1000
 HOUSEKEEPING = 60.0  # seconds between rounds
+STORING = 3.0  # seconds that what is under way has to be written when the server stops
 
 
 @dataclasses.dataclass(frozen=True)
@@ -96,29 +99,49 @@ class Server:
             goldauge.game(game)
         self.storage = Storage(self.settings.db)
         await self.storage.open()
-        self.bus = _bus(self.settings.bus)
-        self.bot_pool = BotPool(self.settings.bot_workers, self.settings.games, self.settings.bot_seconds)
+        self.bus, self.bot_pool, self.addresses.shared = _connected(self.settings)
         self.tables = Tables(self.storage, self.bus, self.bot_pool, self.addresses)
         self.replays = Replays(self.tables, self.addresses, self.settings.games)
-        self.analyses = Analyses(self.tables, self.addresses, self.settings.games)
+        self.analyses = Analyses(self.tables, self.addresses, self.bot_pool)
         self._tasks = [asyncio.create_task(self._keep_house())]
         if self.bus.shared:
             self._tasks.append(asyncio.create_task(self.tables.look_after()))
         else:
             await self.tables.resume()
         self.status = bodies.Health(status="up")
-        LOG.info("started", bus=type(self.bus).__name__, games=list(goldauge.games()), compiled=goldauge.compiled)
+        LOG.info(
+            "started",
+            process=self.bus.process or "the only one",
+            database=_place(self.settings.db),
+            bus=_place(self.settings.bus) if self.settings.bus else "none",
+            bot_processes=self.settings.bot_workers,
+            games=list(goldauge.games()),
+            compiled=goldauge.compiled,
+        )
+
+    async def drain(self) -> None:
+        """Others take over; nothing new begins here."""
+        self.status = bodies.Health(status="stopping")
+        LOG.info("draining", clients=self.tables.clients)
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self.tables.hand_over()
 
     async def stop(self) -> None:
         """What is under way is finished and written; nobody is told that something is done which is not."""
-        self.status = bodies.Health(status="stopping")
-        for task in self._tasks:
-            task.cancel()
+        if self.status.status != "stopping":
+            await self.drain()
         await self.analyses.close()
         await self.tables.stop()
         await self.bot_pool.close()
         await self.replays.close()
-        await self.storage.close()
+        try:
+            await asyncio.wait_for(self.storage.close(), STORING)
+        except TimeoutError:  # it does not answer; what was not written was not acknowledged
+            LOG.error("the database does not answer")
+        if self.addresses.shared:
+            await self.addresses.shared.close()
         await self.bus.close()
         LOG.info("stopped")
 
@@ -127,7 +150,6 @@ class Server:
             await asyncio.sleep(HOUSEKEEPING)
             self.tables.evict()
             await self.replays.rest()
-            await self.analyses.rest()
             await self.bot_pool.rest()
             if self.settings.keep_days is not None:
                 before = now() - self.settings.keep_days * DAY
@@ -138,13 +160,22 @@ class Server:
                     LOG.error("housekeeping failed", why=f"{type(wrong).__name__}: {wrong}")
 
 
-def _bus(url: str | None) -> Bus:
-    """That of one process, or of several."""
-    if url is None:
-        return OneProcess()
+def _connected(settings: Settings) -> tuple[Bus, Thinkers, SharedBuckets | None]:
+    """The bus, the pool and the limits of one process, or of several with workers."""
+    own = BotPool(settings.bot_workers, settings.games, settings.bot_seconds)
+    if settings.bus is None:
+        return OneProcess(), own, None
     from goldauge.server.redis_bus import RedisBus  # an extra
+    from goldauge.server.remote_pool import RemotePool
+    from goldauge.server.shared_limits import RedisBuckets
 
-    return RedisBus(url)
+    bus = RedisBus(settings.bus)
+    return bus, RemotePool(settings.bus, bus, own), RedisBuckets(settings.bus)
+
+
+def _place(url: str) -> str:
+    """Where something is, without passwords."""
+    return make_url(url).render_as_string(hide_password=True)
 
 
 def create_app(settings: Settings) -> FastAPI:
@@ -291,6 +322,8 @@ async def get_daily_puzzle() -> bodies.DailyPuzzle:
 @ROUTES.post("/api/tables", status_code=201, tags=["tables"])
 async def make_table(new: bodies.NewTable, request: Request, server: TheServer) -> bodies.NewTableLinks:
     """Make a table. The links are told here and never again."""
+    if server.status.status == "stopping":
+        raise Refusal("try again", "this server stops; try again, another one is there")
     return await server.tables.make(new, address_of(request.client.host if request.client else None))
 
 
@@ -373,6 +406,8 @@ async def healthz(server: TheServer) -> bodies.Health:
 @ROUTES.get("/readyz", tags=["operation"])
 async def readyz(server: TheServer) -> bodies.Health:
     """It can serve: the database answers."""
+    if server.status.status == "stopping":
+        raise Refusal("try again", "this server stops; another one is there")
     if not await server.storage.ready():
         raise Refusal("try again", "the database does not answer")
     return server.status
@@ -388,6 +423,7 @@ async def metrics(request: Request, server: TheServer) -> PlainTextResponse:
     METRICS.commits.set(server.storage.commits)
     METRICS.appends.set(server.storage.appends)
     METRICS.bots_waiting.set(server.bot_pool.waiting)
+    METRICS.workers.set(server.bot_pool.workers)
     return PlainTextResponse(METRICS.text(), media_type="text/plain; version=0.0.4")
 
 

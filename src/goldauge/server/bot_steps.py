@@ -10,9 +10,9 @@ from goldauge.bots.levels import budget_of
 from goldauge.core.registry import find_game
 from goldauge.core.state import State
 from goldauge.core.story import Event, QuestionOpened
-from goldauge.server.bot_pool import BotPool
 from goldauge.server.bot_worker import Decision
 from goldauge.server.reactions import MOST_PARTS
+from goldauge.server.thinkers import Thinkers
 
 STEP = 0.2  # seconds that a bot takes for a step, beside those that its level thinks by the clock
 SHARE = 0.7  # of it for thinking; the rest is for the way there and back
@@ -33,7 +33,7 @@ def time_of(decision: Decision) -> StepTime:
     return StepTime(own + STEP * SHARE / 2, STEP * SHARE / 2, round((own + STEP) * 1000))
 
 
-async def choose(pool: BotPool, decision: Decision, state: State, time: StepTime | None) -> list[str]:
+async def choose(pool: Thinkers, decision: Decision, state: State, time: StepTime | None) -> list[str]:
     """The bot's step, from a copy of the state that the decision is about; without a time, each part has its own."""
     game = find_game(decision.game)
     moves: list[str] = []
@@ -54,7 +54,7 @@ async def choose(pool: BotPool, decision: Decision, state: State, time: StepTime
     return moves
 
 
-async def answer(pool: BotPool, decision: Decision, state: State, seconds: float) -> list[str]:
+async def answer(pool: Thinkers, decision: Decision, state: State, seconds: float) -> list[str]:
     """The parts of the bot's answer to a reaction question, all together in so many seconds; the state is a copy."""
     game = find_game(decision.game)
     line: list[str] = []

@@ -15,7 +15,8 @@ from goldauge.core.view import View
 
 REMEMBERED = 500  # bots kept with what they have seen
 NICENESS = 5  # the server answers people first
-LATER = 15  # and what nobody waits for comes after the bots
+ADVICE = 10  # hints come after the bots
+LATER = 15  # and what nobody waits for after both
 
 
 @dataclasses.dataclass(frozen=True)

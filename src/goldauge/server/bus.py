@@ -16,6 +16,7 @@ class LogAppended:
 
     table: str
     length: int
+    request: str | None = None  # that it has grown by
 
 
 @dataclasses.dataclass(frozen=True)
@@ -68,6 +69,9 @@ class Bus(Protocol):
         Returns which of them it is; None if nobody can say now.
         """
 
+    async def hand_over(self) -> None:
+        """Let others lead at once."""
+
     async def close(self) -> None: ...
 
 
@@ -90,6 +94,9 @@ class OneProcess:
 
     async def lead(self, tables: Collection[str]) -> set[str] | None:
         return set(tables)
+
+    async def hand_over(self) -> None:
+        pass
 
     async def close(self) -> None:
         self._listeners.clear()

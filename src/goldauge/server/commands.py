@@ -1,8 +1,9 @@
-"""The server's commands: serve, bot, backup, restore."""
+"""The server's commands: serve, worker, bot, backup, restore."""
 
 from __future__ import annotations
 
 import importlib.util
+import os
 from pathlib import Path
 from typing import Annotated
 
@@ -12,6 +13,7 @@ import typer
 def add_commands(app: typer.Typer) -> None:
     """Enter the commands. What they need is imported when they run, so that other commands start fast."""
     app.command("serve")(serve)
+    app.command("worker")(worker)
     app.command("bot")(bot)
     app.command("backup")(backup)
     app.command("restore")(restore)
@@ -54,18 +56,13 @@ def serve(
     """Host tables: for the page, for bots, and for any other client."""
     from goldauge.server.app import Settings
     from goldauge.server.database import database_url
-    from goldauge.server.logs import LOG
     from goldauge.server.runner import listen, prepare
     from goldauge.server.runner import serve as run
     from goldauge.server.security import Limits, address_of
 
-    if bus and importlib.util.find_spec("redis") is None:
-        raise typer.BadParameter("needs redis: pip install 'goldauge[redis]'", param_hint="--bus")
-    if bus and not bus.startswith(("redis://", "rediss://", "unix://")):
-        raise typer.BadParameter("an address like redis://host:6379/0", param_hint="--bus")
-    if log_level not in LOG.LEVELS:
-        raise typer.BadParameter(f"one of {', '.join(LOG.LEVELS)}", param_hint="--log-level")
-    LOG.level = log_level
+    if bus:
+        _check_bus(bus)
+    _log(log_level)
     defaults = Settings(db="")
     settings = Settings(
         db=database_url(db),
@@ -85,6 +82,43 @@ def serve(
     listening = listen(host, port)
     prepare(settings.db)
     run(settings, listening, tuple(trusted_proxy or ()))
+
+
+def worker(
+    bus: Annotated[str, typer.Option(help="where the servers leave what is to be thought about: redis://host:6379/0")],
+    processes: Annotated[
+        int | None, typer.Option(min=1, help="processes that bots think in; one for each core")
+    ] = None,
+    seconds: Annotated[float, typer.Option(min=0.1, help="time for one decision of a bot")] = 30.0,
+    game: Annotated[list[str] | None, typer.Option(help="a game of your own, as file.py:NAME")] = None,
+    metrics_port: Annotated[int | None, typer.Option(help="a port on this machine for Prometheus")] = None,
+    log_level: Annotated[str, typer.Option(help="debug, info, error or nothing")] = "info",
+) -> None:
+    """Think for servers with the same bus: for their bots, then for hints, then for analyses."""
+    _check_bus(bus)
+    _log(log_level)
+    from goldauge.server.metrics import METRICS
+    from goldauge.server.worker import WorkerSettings
+    from goldauge.server.worker import run as work
+
+    if metrics_port:
+        METRICS.serve(metrics_port)
+    work(WorkerSettings(bus, processes or os.cpu_count() or 1, tuple(game or ()), seconds))
+
+
+def _check_bus(bus: str) -> None:
+    if importlib.util.find_spec("redis") is None or importlib.util.find_spec("saq") is None:
+        raise typer.BadParameter("needs more: pip install 'goldauge[redis]'", param_hint="--bus")
+    if not bus.startswith(("redis://", "rediss://", "unix://")):
+        raise typer.BadParameter("an address like redis://host:6379/0", param_hint="--bus")
+
+
+def _log(level: str) -> None:
+    from goldauge.server.logs import LOG
+
+    if level not in LOG.LEVELS:
+        raise typer.BadParameter(f"one of {', '.join(LOG.LEVELS)}", param_hint="--log-level")
+    LOG.level = level
 
 
 def bot(

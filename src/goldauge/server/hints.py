@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from goldauge.server import entries, messages
-from goldauge.server.bot_pool import BotPool
 from goldauge.server.bot_worker import Consultation
 from goldauge.server.chairs import Rights
 from goldauge.server.game_session import GameSession
 from goldauge.server.parts import Hint
 from goldauge.server.proposals import Refusal, own_seat, running
 from goldauge.server.table import Table
+from goldauge.server.thinkers import Thinkers
 
 SECONDS = 1.0  # that a master thinks
 MOST_HINTS = 200  # of one seat in a game
@@ -43,7 +43,7 @@ def asked(request: messages.AskHint) -> entries.Hinted:
     return entries.Hinted(request.seat, request.id)
 
 
-async def hints(table: Table, request: messages.AskHint, question: Consultation, pool: BotPool) -> messages.Hints:
+async def hints(table: Table, request: messages.AskHint, question: Consultation, pool: Thinkers) -> messages.Hints:
     """The answer; WorkerError if the search fails."""
     number = table.session.number_for((request.seat,)) if table.session else 0
     found = await pool.advise(question)

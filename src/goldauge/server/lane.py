@@ -38,15 +38,23 @@ class Lane(Generic[Job, Answer]):
         finally:
             self.waiting -= 1
 
-    def _ask(self, job: Job) -> Answer:
+    async def start(self) -> None:
+        """Have the process ready before there is anything to do."""
+        await asyncio.wrap_future(self._thread.submit(lambda: self._process().get_ready()))
+
+    def _process(self) -> Worker[Job, Answer]:
         if self._worker is None or self._worker.gone:
             self._worker = Worker(self._prepare)
+        return self._worker
+
+    def _ask(self, job: Job) -> Answer:
+        worker = self._process()
         try:
-            return self._worker.ask(job, self._budget)
+            return worker.ask(job, self._budget)
         except JobFailed:
             raise
         except BaseException:
-            self._worker.end()  # a late answer must not be taken for that to the next job
+            worker.end()  # a late answer must not be taken for that to the next job
             raise
         finally:
             self._used = time.monotonic()

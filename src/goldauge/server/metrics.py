@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest, start_http_server
 
 
 class Metrics:
@@ -30,9 +30,17 @@ class Metrics:
             "goldauge_thinking_seconds", "bots' decisions", buckets=buckets, registry=self.registry
         )
         self.bots_waiting = Gauge("goldauge_bots_waiting", "decisions that bots still owe", registry=self.registry)
+        self.jobs = Counter(
+            "goldauge_jobs", "jobs of a worker, by kind and end", ["kind", "end"], registry=self.registry
+        )
+        self.workers = Gauge("goldauge_workers", "workers that this server knows of", registry=self.registry)
 
     def text(self) -> bytes:
         return generate_latest(self.registry)
+
+    def serve(self, port: int) -> None:
+        """For a process that is no server, to programs of this machine."""
+        start_http_server(port, "127.0.0.1", self.registry)
 
 
 METRICS = Metrics()

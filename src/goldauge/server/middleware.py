@@ -9,7 +9,7 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from goldauge.server.bodies import Problem
-from goldauge.server.logs import LOG
+from goldauge.server.logs import LOG, request_id
 from goldauge.server.metrics import METRICS
 from goldauge.server.security import HEADERS, Addresses, address_of, host_known
 from goldauge.server.wire import ErrorCode
@@ -49,6 +49,10 @@ class LimitsMiddleware:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
+        with request_id(_header(scope, b"x-request-id")) as name:
+            await self._answer(scope, receive, send, name)
+
+    async def _answer(self, scope: Scope, receive: Receive, send: Send, request: str) -> None:
         start = time.perf_counter()
         status = 500
 
@@ -60,6 +64,7 @@ class LimitsMiddleware:
                 message["headers"] = [*message["headers"], *(pair for pair in _HEADERS if pair[0] not in present)]
                 if b"cache-control" not in present:
                     message["headers"].append((b"cache-control", b"no-store"))
+                message["headers"].append((b"x-request-id", request.encode()))
             await send(message)
 
         try:
@@ -72,8 +77,7 @@ class LimitsMiddleware:
             LOG.debug("http", method=scope["method"], route=route, status=status, milliseconds=milliseconds)
 
     def _host_known(self, scope: Scope) -> bool:
-        header = next((value.decode("latin-1") for name, value in scope["headers"] if name == b"host"), None)
-        return host_known(header, self.trusted_hosts)
+        return host_known(_header(scope, b"host"), self.trusted_hosts)
 
     async def _pass(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["path"] not in ANY_HOST and not self._host_known(scope):
@@ -81,7 +85,7 @@ class LimitsMiddleware:
             await _refuse(send, 421, "not allowed", words)
             return
         host = scope["client"][0] if scope.get("client") else None
-        if scope["path"] not in UNLIMITED and not self.addresses.may_request(address_of(host)):
+        if scope["path"] not in UNLIMITED and not await self.addresses.may_request(address_of(host)):
             await _refuse(send, 429, "too fast", "too many requests; wait a little")
             return
         limits = self.addresses.limits
@@ -106,6 +110,10 @@ class LimitsMiddleware:
             return {"type": "http.request", "body": body, "more_body": False}
 
         await self.app(scope, whole, send)
+
+
+def _header(scope: Scope, wanted: bytes) -> str | None:
+    return next((value.decode("latin-1") for name, value in scope["headers"] if name == wanted), None)
 
 
 async def _body(receive: Receive, most: int) -> bytes | None:

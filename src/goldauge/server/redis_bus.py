@@ -9,7 +9,7 @@ import asyncio
 import contextlib
 import secrets
 from collections import deque
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from typing import Any
 
 import redis.asyncio
@@ -22,6 +22,7 @@ from goldauge.server.bus import Ephemeral, Listener, LogAppended, Note, Present,
 from goldauge.server.logs import LOG
 
 CHANNEL = "goldauge:notes"
+ANSWERS = "goldauge:answers:"  # and a process's name: what workers have found for it
 LEASE = "goldauge:lease:"  # and a table's id
 LEASE_MILLISECONDS = 3500  # until a dead process's tables are anybody's
 PATIENCE = 2.0  # seconds that an answer may take
@@ -51,6 +52,12 @@ end
 """
 
 
+def connect(url: str) -> redis.asyncio.Redis:
+    """Connections that try once: attempts are ours to repeat, and what is late is of no use."""
+    once = Retry(NoBackoff(), 0)
+    return redis.asyncio.from_url(url, socket_timeout=PATIENCE, socket_connect_timeout=PATIENCE, retry=once)
+
+
 class RedisBus:
     """One process's place on it."""
 
@@ -58,10 +65,9 @@ class RedisBus:
 
     def __init__(self, url: str) -> None:
         self.process = secrets.token_urlsafe(6)
-        # Attempts are ours to repeat: what is late is of no use.
-        once = Retry(NoBackoff(), 0)
-        self._redis = redis.asyncio.from_url(url, socket_timeout=PATIENCE, socket_connect_timeout=PATIENCE, retry=once)
+        self._redis = connect(url)
         self._listeners: list[Listener] = []
+        self.on_answer: Callable[[bytes], None] = lambda _: None
         self._waiting: deque[str] = deque(maxlen=MOST_WAITING)
         self._wake = asyncio.Event()
         self._led: set[str] = set()
@@ -99,15 +105,18 @@ class RedisBus:
         self._led = {names[place - 1] for place in places}
         return set(self._led)
 
-    async def close(self) -> None:
-        """Others may take over at once."""
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+    async def hand_over(self) -> None:
         keys = [LEASE + name for name in self._led]
+        self._led = set()
         with contextlib.suppress(RedisError, OSError):
             if keys:
                 await self._redis.eval(_RELEASE, len(keys), *keys, self.process)
+
+    async def close(self) -> None:
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self.hand_over()
         self._listeners.clear()
         with contextlib.suppress(RedisError, OSError):
             await self._redis.aclose()
@@ -136,7 +145,7 @@ class RedisBus:
         while True:
             try:
                 async with self._redis.pubsub(ignore_subscribe_messages=True) as channel:
-                    await channel.subscribe(CHANNEL)
+                    await channel.subscribe(CHANNEL, ANSWERS + self.process)
                     await self._hear(channel)
             except (RedisError, OSError, TimeoutError) as wrong:
                 self._lost(wrong)
@@ -151,7 +160,10 @@ class RedisBus:
             if message is not None:
                 heard = loop.time()
                 self._listening = True
-                self._take_in(message["data"].decode())
+                if message["channel"].startswith(ANSWERS.encode()):
+                    self.on_answer(message["data"])
+                else:
+                    self._take_in(message["data"].decode())
 
     def _take_in(self, text: str) -> None:
         process, kind, body = text.split(" ", 2)

@@ -63,7 +63,7 @@ class Replays:
         table = live.table
         session = finished(table)
         if table.table not in self._kept:
-            self._slow_down(address)
+            await self._slow_down(address)
         try:
             recorded = await self._recording(table, session)
         except Refusal as wrong:
@@ -83,7 +83,7 @@ class Replays:
 
     async def of_record(self, text: str, address: str) -> bytes:
         """bodies.Replay of a record that somebody has. Nothing of it is kept."""
-        self._slow_down(address)
+        await self._slow_down(address)
         recorded = await self._make(text)
         described = orjson.loads(recorded)
         game = find_game(described["game"])
@@ -128,15 +128,15 @@ class Replays:
             raise _flawed(done.flaw, done.message, done.move)
         return done
 
-    def _slow_down(self, address: str) -> None:
-        if not self._addresses.may_replay(address):
+    async def _slow_down(self, address: str) -> None:
+        if not await self._addresses.may_replay(address):
             raise Refusal("too fast", "too many replays were asked for from here; wait a little")
 
     # Playing on.
 
     async def play_on(self, wish: bodies.PlayOn, address: str) -> bodies.NewTableLinks:
         """A table for practice that begins in the midst of a game."""
-        self._slow_down(address)
+        await self._slow_down(address)
         if (wish.table is None) == (wish.record is None):
             raise Refusal("bad message", "play on from a table or from a record")
         text = wish.record or finished((await self._tables.find(wish.table or "")).table).record([]).text()

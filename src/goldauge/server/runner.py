@@ -11,6 +11,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import uvicorn
+from fastapi import FastAPI
 from sqlalchemy import make_url
 from sqlalchemy.exc import DBAPIError
 
@@ -22,7 +23,7 @@ from goldauge.server.logs import LOG
 from goldauge.server.schema import known, newest
 from goldauge.server.storage import Storage
 
-STOPPING = 10  # seconds that open requests have when the server stops
+STOPPING = 5  # seconds that open requests have when the server stops
 
 
 class CannotServe(GoldaugeError):
@@ -45,8 +46,9 @@ def serve(
     when_up: Callable[[], None] = lambda: None,
 ) -> None:
     """Serve until SIGINT or SIGTERM; then finish what is under way."""
+    app = create_app(settings)
     config = uvicorn.Config(
-        create_app(settings),
+        app,
         lifespan="on",
         loop="uvloop" if sys.platform != "win32" else "asyncio",
         http=PromptHttp,
@@ -62,7 +64,7 @@ def serve(
         forwarded_allow_ips=list(trusted_proxies),
         timeout_graceful_shutdown=STOPPING,
     )
-    server = _Server(config, when_up)
+    server = _Server(app, config, when_up)
     host, port = listening.getsockname()[:2]
     LOG.info("listening", host=host, port=port)
     if not (settings.page / "index.html").exists():
@@ -74,16 +76,22 @@ def serve(
 
 
 class _Server(uvicorn.Server):
-    """One that says when it is up."""
+    """One that says when it is up, and hands over before it stops."""
 
-    def __init__(self, config: uvicorn.Config, when_up: Callable[[], None]) -> None:
+    def __init__(self, app: FastAPI, config: uvicorn.Config, when_up: Callable[[], None]) -> None:
         super().__init__(config)
+        self._app = app
         self._when_up = when_up
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         if self.started:
             self._when_up()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """First let others take over: they shall be there when clients are told to come back."""
+        await self._app.state.server.drain()
+        await super().shutdown(sockets)
 
 
 def prepare(db: str) -> Upgrade | None:

@@ -10,9 +10,10 @@ import ipaddress
 import secrets
 import socket
 import time
-from collections import OrderedDict
+from collections import OrderedDict, defaultdict
 from collections.abc import Mapping
 from functools import cache
+from typing import Protocol
 from urllib.parse import urlsplit
 
 HEADERS = {
@@ -171,6 +172,15 @@ class Bucket:
         return True
 
 
+class SharedBuckets(Protocol):
+    """Buckets that count for several processes."""
+
+    async def take(self, kind: str, address: str, rate: float, burst: float) -> bool | None:
+        """Whether there is one left; None if nobody can say now."""
+
+    async def close(self) -> None: ...
+
+
 class Addresses:
     """What each address has done lately. Only the most recent ones are remembered, so memory is bounded."""
 
@@ -178,30 +188,27 @@ class Addresses:
 
     def __init__(self, limits: Limits) -> None:
         self.limits = limits
+        self.shared: SharedBuckets | None = None  # None: this is the only process
         self.connections: dict[str, int] = {}
-        self._requests: OrderedDict[str, Bucket] = OrderedDict()
-        self._tables: OrderedDict[str, Bucket] = OrderedDict()
-        self._arrivals: OrderedDict[str, Bucket] = OrderedDict()
-        self._replays: OrderedDict[str, Bucket] = OrderedDict()
-        self._analyses: OrderedDict[str, Bucket] = OrderedDict()
+        self._buckets: dict[str, OrderedDict[str, Bucket]] = defaultdict(OrderedDict)
 
-    def may_request(self, address: str) -> bool:
-        return self._take(self._requests, address, self.limits.requests_per_second, self.limits.request_burst)
+    async def may_request(self, address: str) -> bool:
+        return await self._take("requests", address, self.limits.requests_per_second, self.limits.request_burst)
 
-    def may_make_table(self, address: str) -> bool:
+    async def may_make_table(self, address: str) -> bool:
         most = self.limits.tables_per_hour
-        return self._take(self._tables, address, most / 3600, most)
+        return await self._take("tables", address, most / 3600, most)
 
-    def may_replay(self, address: str) -> bool:
+    async def may_replay(self, address: str) -> bool:
         most = self.limits.replays_per_minute
-        return self._take(self._replays, address, most / 60, most)
+        return await self._take("replays", address, most / 60, most)
 
-    def may_analyse(self, address: str) -> bool:
+    async def may_analyse(self, address: str) -> bool:
         most = self.limits.analyses_per_hour
-        return self._take(self._analyses, address, most / 3600, most)
+        return await self._take("analyses", address, most / 3600, most)
 
-    def may_arrive(self, address: str) -> bool:
-        return self._take(self._arrivals, address, self.limits.arrivals_per_second, self.limits.arrival_burst)
+    async def may_arrive(self, address: str) -> bool:
+        return await self._take("arrivals", address, self.limits.arrivals_per_second, self.limits.arrival_burst)
 
     def connect(self, address: str) -> bool:
         """Count a connection in, if there is room."""
@@ -216,9 +223,14 @@ class Addresses:
         if not self.connections[address]:
             del self.connections[address]
 
-    def _take(self, buckets: OrderedDict[str, Bucket], address: str, rate: float, burst: float) -> bool:
+    async def _take(self, kind: str, address: str, rate: float, burst: float) -> bool:
         if address in self.limits.exempt:
             return True
+        if self.shared:
+            counted = await self.shared.take(kind, mark_of(address), rate, burst)
+            if counted is not None:
+                return counted
+        buckets = self._buckets[kind]
         if address not in buckets:
             buckets[address] = Bucket(rate, burst)
             if len(buckets) > self.MOST:

@@ -112,6 +112,8 @@ class Storage:
             # Several processes may start at once: one brings the database up to date, the others wait.
             lock = "BEGIN IMMEDIATE" if self.sqlite else "SELECT pg_advisory_xact_lock(7230418)"
             await connection.exec_driver_sql(lock)
+            if not self.sqlite:  # whoever plays on an older version must not wait behind us
+                await connection.exec_driver_sql("SET LOCAL lock_timeout = '5s'")
             await connection.run_sync(migrate)
         self._writer = asyncio.create_task(self._write_on(), name="storage")
 

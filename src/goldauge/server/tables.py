@@ -14,20 +14,20 @@ from collections.abc import AsyncIterator, Callable
 from goldauge.bots.workers import WorkerError
 from goldauge.core.registry import game_names
 from goldauge.server import bodies, entries, hints, making, messages, requests, warning
-from goldauge.server.bot_pool import BotPool
 from goldauge.server.bot_worker import Consultation
 from goldauge.server.bus import Bus, Ephemeral, LogAppended, Note, Present, Shown
 from goldauge.server.chairs import Rights
 from goldauge.server.clock import now
 from goldauge.server.entries import BadEntry, Entry, GameEntry, LessonEntry, SeatEntry
 from goldauge.server.live_table import Client, LiveTable, Watch
-from goldauge.server.logs import LOG
+from goldauge.server.logs import LOG, current_request, request_id
 from goldauge.server.metrics import METRICS
 from goldauge.server.proposals import NOTHING, NewLog, Proposal, Refusal, not_allowed
 from goldauge.server.scheduler import Scheduler
 from goldauge.server.security import Addresses, Bucket, key_of, mark_of
 from goldauge.server.storage import Conflict, Row, Storage, StorageError
 from goldauge.server.table import Table
+from goldauge.server.thinkers import Thinkers
 
 ATTEMPTS = 50  # against other processes that write into the same log
 ROUND = 1.0  # seconds between two looks at what other processes do
@@ -40,7 +40,7 @@ LATELY = 30 * 24 * 3600 * 1000  # milliseconds that an unfinished table counts a
 class Tables:
     """All tables that this process looks after."""
 
-    def __init__(self, storage: Storage, bus: Bus, bot_pool: BotPool, addresses: Addresses) -> None:
+    def __init__(self, storage: Storage, bus: Bus, bot_pool: Thinkers, addresses: Addresses) -> None:
         self.storage = storage
         self.bus = bus
         self.addresses = addresses
@@ -105,6 +105,13 @@ class Tables:
             if (live := self._live.get(table)) and length > live.table.length:
                 await self._follow(live, length)
 
+    async def hand_over(self) -> None:
+        """Others may look after all tables from now on; people here can play on until they are told to go."""
+        for table in self._led & self._live.keys():
+            self.scheduler.unschedule(self._live[table])
+        self._led = set()
+        await self.bus.hand_over()
+
     async def stop(self) -> None:
         for live in self._live.values():
             self.scheduler.unschedule(live)
@@ -117,6 +124,10 @@ class Tables:
             busy = live.clients or live.timer or live.thinking or live.lock.locked()
             if not busy and loop.time() - live.touched > IDLE:
                 del self._live[table]
+
+    @property
+    def clients(self) -> int:
+        return sum(len(live.clients) for live in self._live.values())
 
     @property
     def loaded(self) -> int:
@@ -179,7 +190,7 @@ class Tables:
             yield None
             return
         async with self._maker:
-            if not self.addresses.may_make_table(address):
+            if not await self.addresses.may_make_table(address):
                 raise Refusal("full", "too many tables were made from here lately; try again later")
             made_by = mark_of(address)
             if await self.storage.unfinished(made_by, now() - LATELY) >= limits.unfinished_tables:
@@ -436,7 +447,7 @@ class Tables:
         if spoken := sum(isinstance(entry, entries.Spoke) for entry, _ in grown):
             for line in table.chat[-spoken:]:
                 live.say(messages.Said(line=line).model_dump_json())
-        self.bus.publish(LogAppended(table.table, table.length))
+        self.bus.publish(LogAppended(table.table, table.length, current_request()))
 
     def _tell_game(self, live: LiveTable) -> None:
         session = live.table.session
@@ -495,7 +506,8 @@ class Tables:
         elif isinstance(note, Present):
             self._there(live, note)
         elif note.length > live.table.length:
-            self.scheduler.spawn(self._follow(live, note.length))
+            with request_id(note.request):
+                self.scheduler.spawn(self._follow(live, note.length))
 
     def _there(self, live: LiveTable, note: Present) -> None:
         """Who is at a table, by another process."""

@@ -14,7 +14,7 @@ from goldauge.server import messages, requests
 from goldauge.server.chairs import Rights
 from goldauge.server.clock import now
 from goldauge.server.live_table import LiveTable
-from goldauge.server.logs import LOG
+from goldauge.server.logs import LOG, request_id
 from goldauge.server.metrics import METRICS
 from goldauge.server.proposals import Refusal
 from goldauge.server.security import Addresses, Bucket, Limits, address_of, key_of, origin_allowed
@@ -118,7 +118,7 @@ async def serve_connection(
         return
     address = address_of(socket.client.host if socket.client else None)
     limits = addresses.limits
-    if not addresses.may_arrive(address):
+    if not await addresses.may_arrive(address):
         await _turn_away(socket, Refusal("too fast", "too many new connections; wait a little"))
         return
     if not addresses.connect(address):
@@ -160,7 +160,8 @@ async def _visit(connection: Connection, tables: Tables, limits: Limits) -> None
         while True:
             message = await connection.receive()
             if message is not None:
-                await _answer(connection, tables, live, message)
+                with request_id():
+                    await _answer(connection, tables, live, message)
     finally:
         tables.leave(live, connection)
 
