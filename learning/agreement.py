@@ -15,7 +15,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 import goldauge
-from goldauge.bots.hints import Hint, advise
+from goldauge.bots.hints import CLOSE, ERRORS, Hint, advise
 from goldauge.bots.levels import guide_of, level_bot
 from goldauge.core.game import Game
 from goldauge.core.luck import QuickLuck
@@ -23,8 +23,6 @@ from goldauge.core.view import View
 
 PLAYERS = ("hard", "easy", "medium")  # in turn round the table
 A_GAME = 10  # positions of one game
-ERRORS = 2.0  # and no further apart are chances that are the same
-CLOSE = 0.01
 AGAIN = 1 << 40  # between the seeds of searches that know nothing of each other
 
 

@@ -245,6 +245,8 @@ export interface Hints {
   hints: Hint[]
   /** What speaks for the first of them, as far as that is certain. */
   because: Fact | null
+  /** Whether another of them may be as good as the first. */
+  close: boolean
 }
 
 /** Host: a new invitation for all open seats, whose token `accepted` brings; the one before is worth nothing. */

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import dataclasses
+import math
+from collections.abc import Sequence
 
 from goldauge.bots.levels import EXPERT, MOST, guide_of
 from goldauge.core.errors import GoldaugeError
@@ -11,6 +13,9 @@ from goldauge.core.game import Game
 from goldauge.core.registry import find_game, game_names
 from goldauge.core.view import View
 from goldauge.search.tree_search import Search
+
+CLOSE = 0.01  # of the win: chances no further apart are as good as the same
+ERRORS = 2.0  # and so are those that lie within so many standard errors of each other
 
 
 class NothingToDecide(GoldaugeError):
@@ -61,6 +66,16 @@ def advise(
     hints.sort(key=lambda hint: (hint.move != best, -hint.visits, -hint.win))
     other = hints[1].move if len(hints) > 1 else None
     return [dataclasses.replace(hints[0], because=game.because(view, best, other)), *hints[1:]]
+
+
+def close(hints: Sequence[Hint]) -> bool:
+    """Whether another of these may be as good as the first: within a percent, or two standard errors."""
+    best, *others = hints
+    return any(
+        best.win - other.win <= max(CLOSE, ERRORS * math.hypot(best.error, other.error))
+        for other in others
+        if other.visits
+    )
 
 
 def game_of(view: View) -> Game:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from goldauge.bots.hints import close
 from goldauge.server import entries, messages
 from goldauge.server.bot_worker import Consultation
 from goldauge.server.chairs import Rights
@@ -13,7 +14,7 @@ from goldauge.server.thinkers import Thinkers
 
 SECONDS = 1.0  # that a master thinks
 MOST_HINTS = 200  # of one seat in a game
-SHOWN = 5
+SHOWN = 3
 
 
 def consultation(table: Table, request: messages.AskHint, rights: Rights) -> Consultation:
@@ -51,4 +52,4 @@ async def hints(table: Table, request: messages.AskHint, question: Consultation,
     lines = [Hint(move=texts[one.move], win=one.win, error=one.error, visits=one.visits) for one in found[:SHOWN]]
     because = found[0].because
     told = because.to_dict() if because else None
-    return messages.Hints(id=request.id, number=number, hints=lines, because=told)
+    return messages.Hints(id=request.id, number=number, hints=lines, because=told, close=close(found[:SHOWN]))

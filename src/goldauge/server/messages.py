@@ -413,6 +413,8 @@ class Hints(Wire):
     hints: list[Hint]
     because: Fact | None = None
     """What speaks for the first of them, as far as that is certain."""
+    close: bool = False
+    """Whether another of them may be as good as the first."""
 
 
 class Warned(Wire):

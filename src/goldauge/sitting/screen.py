@@ -10,7 +10,7 @@ from rich.markdown import Markdown
 from rich.table import Table
 from rich.text import Text
 
-from goldauge.bots.hints import Hint
+from goldauge.bots.hints import Hint, close
 from goldauge.core.drawing import drawing
 from goldauge.core.facts import Fact, ScoreSheet
 from goldauge.core.record import Record
@@ -108,6 +108,8 @@ class Screen:
             self.console.print(Text(self.text("hint", move=label, chance=chance, error=error)))
         if hints[0].because:
             self.console.print(Text(self._sentence(hints[0].because, view)))
+        if close(hints[:SHOWN_HINTS]):
+            self.console.print(Text(self.text("hint close")))
 
     def show_sheet(self, sheet: ScoreSheet, winners: tuple[int, ...]) -> None:
         """The score sheet, and who has won."""

@@ -115,6 +115,35 @@ def costs_no_card(state: Island, move: int, other: int, fact: Any) -> bool:
     return all(event.card is None for event in story if event.name() in ("walked", "flew"))
 
 
+def no_step_nearer(state: Island, move: int, other: int, fact: Any) -> bool:
+    """Whatever step is made, the way to the goal is as long as before, or longer."""
+    start = "e5" if state.position()["step"]["lifting"] else where(state)[mover(state)]["place"]  # type: ignore[index]
+    goals = [fact.goal] if fact.goal == "e5" else [boat for boat in BOATS if boat in _pair(state)]
+    steps = [GAME.moves[one].split()[1] for one in state.legal() if GAME.moves[one].startswith("step ")]
+    before = min(distance(start, goal) for goal in goals)
+    return bool(fact.goal in goals and all(distance(step, goal) >= before for step in steps for goal in goals))
+
+
+def hunter_is_near(state: Island, move: int, other: int, fact: Any) -> bool:
+    hunters = where(state)
+    named = [fact.hunter, *([fact.other] if fact.other else [])]
+    ways = [distance(hunters[hunter]["place"], "e5") for hunter in named]
+    return bool(
+        ways == [fact.steps, fact.other_steps][: len(named)]
+        and ways[0] == min(ways)
+        and [GAME.moves[one].split()[-1] for one in (move, other)][: len(named)] == named
+        and hunters[fact.hunter]["treasure"] is None
+        and state.position()["treasure"] is not None
+    )
+
+
+def several_pay(state: Island, move: int, other: int, fact: Any) -> bool:
+    """Each of them could be the one that pays: as many as have the terrain or the hunter's own colour."""
+    needed = {terrain(state, GAME.moves[move].split()[1]), mover(state)}
+    cards = _hands(state)[state.to_move]
+    return bool(sum(bool(needed & set(card.split("/"))) for card in cards) == fact.count > 1)
+
+
 def _hands(state: Island) -> list[list[str]]:
     hands: Any = state.position()["hands"]
     return list(hands)
@@ -170,6 +199,18 @@ CHECKS = {
     "leads there": leads_there,
     "nearer then": nearer,
     "costs no card": costs_no_card,
+    "step is free": costs_no_card,
+    "no step nearer": no_step_nearer,
+    "hunter is near": hunter_is_near,
+    "several pay": several_pay,
+    "pays for nothing": lambda state, move, other, fact: (
+        fact.card in _hands(state)[state.to_move] and not set(fact.card.split("/")) & set(BOATS)
+    ),
+    "hunter carries": lambda state, move, other, fact: (
+        where(state)[fact.hunter]["treasure"] == fact.coin
+        and where(state)[fact.hunter]["seat"] == state.to_move
+        and sum(one["place"] == where(state)[fact.hunter]["place"] for one in where(state).values()) == 2
+    ),
     "joker kept": joker_kept,
     "hold several": lambda state, move, other, fact: _hands(state)[state.to_move].count(fact.card) == fact.count > 1,
     "rivals carry": lambda state, move, other, fact: (
@@ -180,6 +221,11 @@ CHECKS = {
     ),
     "close to treasure": lambda state, move, other, fact: (
         distance(where(state)[fact.hunter]["place"], "e5") == fact.steps
+        and where(state)[fact.hunter]["seat"] != state.to_move
+    ),
+    "sent back": lambda state, move, other, fact: (
+        [distance(one, "e5") for one in (where(state)[fact.hunter]["place"], fact.hunter)] == [fact.steps, fact.then]
+        and fact.steps < fact.then
         and where(state)[fact.hunter]["seat"] != state.to_move
     ),
     "owner is richer": richer,

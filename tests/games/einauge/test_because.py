@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import goldauge
-from goldauge.games.einauge.because import PaysRival, RowPays
+from goldauge.games.einauge.because import PaysRival, PaysYou, RowPays
 from goldauge.games.einauge.rules import Einauge
 from goldauge.games.einauge.story import RowPaid
 from tests.games.einauge.positions import GAME
@@ -89,15 +89,38 @@ def can_fight(state: Einauge, fact: Any) -> list[bool]:
 
 
 def pays_rival(state: Einauge, move: int, other: int, fact: PaysRival) -> bool:
+    return fact.seat != state.to_move and pays(state, fact.seat, fact)
+
+
+def pays_you(state: Einauge, move: int, other: int, fact: PaysYou) -> bool:
+    return can_fight(state, fact)[state.to_move] and pays(state, int(state.to_move), fact)
+
+
+def pays(state: Einauge, seat: int, fact: PaysRival | PaysYou) -> bool:
     """Their row, with the card in it, shows this."""
     position: dict[str, Any] = state.position()
     colour, price = fact.card.split()
     printed = {4: (1, 1, 0), 5: (1, 2, 0), 6: (0, 3, 0), 8: (0, 0, 2), 2: (0, 0, 0)}
     printed |= {int(one): tuple(card[1:]) for one, card in position["cards"].items()}
-    row = position["players"][fact.seat]["rows"].get(colour, {"islands": []})["islands"]
+    row = position["players"][seat]["rows"].get(colour, {"islands": []})["islands"]
     shown = [printed[one] for one in [*row, int(price)]]
     said = [fact.sabres, fact.ducats, fact.jewels]
-    return fact.seat != state.to_move and [sum(things) for things in zip(*shown, strict=True)] == said
+    return [sum(things) for things in zip(*shown, strict=True)] == said
+
+
+def one_rival(state: Einauge, move: int, other: int, fact: Any) -> bool:
+    can = can_fight(state, fact)
+    return [seat for seat, able in enumerate(can) if able and seat != state.to_move] == [fact.seat] and len(can) > 2
+
+
+def chests_kept(state: Einauge, move: int, other: int, fact: Any) -> bool:
+    seat, colour = int(state.to_move), GAME.moves[move].split()[1]
+    sold = state.copy()
+    sold.play(move)
+    players: list[Any] = [one.position()["players"] for one in (state, sold)]
+    brings = players[1][seat]["ducats"] - players[0][seat]["ducats"]
+    now, then = (chest_jewels(chests(one, colour), seat) for one in (state, sold))
+    return bool(brings == fact.ducats and now == then)
 
 
 def sabres_worth_more(state: Einauge, move: int, other: int, fact: Any) -> bool:
@@ -141,6 +164,9 @@ CHECKS = {
     "sabres kept": kept,
     "only you can": only_you,
     "pays rival": pays_rival,
+    "pays you": pays_you,
+    "one rival can": one_rival,
+    "chests kept": chests_kept,
     "out of reach": lambda state, move, other, fact: not any(can_fight(state, fact)),
 }
 

@@ -84,6 +84,9 @@ CHECKS = {
     "more to gain": lambda state, move, other, fact: averages_hold(state, fact) and fact.gain > fact.loss,
     "more to lose": lambda state, move, other, fact: averages_hold(state, fact) and fact.gain < fact.loss,
     "behind anyway": lambda state, move, other, fact: behind_holds(state, fact),
+    "likely safe": lambda state, move, other, fact: (
+        near(100 - fact.safe, 100 * danger(state)) and fact.safe > 50 and fact.pot == state.pot
+    ),
     "ahead then": lambda state, move, other, fact: ahead_holds(state, fact) and fact.mine > fact.theirs,
     "paid either way": lambda state, move, other, fact: (
         near(fact.danger, 100 * danger(state)) and fact.pot == state.pot

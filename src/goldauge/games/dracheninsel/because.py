@@ -22,9 +22,12 @@ from goldauge.games.dracheninsel.choices import (
     Done,
     DriveOff,
     EndTurn,
+    JourneyWith,
     Land,
     LeadsTo,
     MakeFree,
+    MoveHunter,
+    Pass,
     Pay,
     Play,
     PutAway,
@@ -37,7 +40,7 @@ from goldauge.games.dracheninsel.choices import (
     Wait,
     choice,
 )
-from goldauge.games.dracheninsel.components import CARD_NAMES, KINDS, SLUMBERS, TREASURES, Card
+from goldauge.games.dracheninsel.components import ACTION_CARDS, CARD_NAMES, KINDS, SLUMBERS, TREASURES, Card
 from goldauge.games.dracheninsel.naming import coin_of, held, hunters_at
 from goldauge.games.dracheninsel.packed import NOWHERE, place_of
 from goldauge.games.dracheninsel.rules import Island
@@ -70,6 +73,57 @@ class CostsNoCard(Because):
     """The step is free, the other one is not."""
 
     clause = "D14"
+
+
+@dataclasses.dataclass(frozen=True)
+class StepIsFree(Because):
+    """The step is free."""
+
+    clause = "D14"
+
+
+@dataclasses.dataclass(frozen=True)
+class SeveralPay(Because):
+    """The player holds several cards that can pay for the step."""
+
+    clause = "D14"
+    count: int
+
+
+@dataclasses.dataclass(frozen=True)
+class PaysForNothing(Because):
+    """For putting away a card: it shows no terrain, so it pays for no step."""
+
+    clause = "D14"
+    card: Card
+
+
+@dataclasses.dataclass(frozen=True)
+class NoStepNearer(Because):
+    """Against walking on: no step that is possible now brings the hunter nearer to where they want to go."""
+
+    clause = "D14"
+    goal: str
+
+
+@dataclasses.dataclass(frozen=True)
+class HunterCarries(Because):
+    """The hunter to move carries a treasure, with a partner."""
+
+    clause = "D21"
+    hunter: Colour
+    coin: int
+
+
+@dataclasses.dataclass(frozen=True)
+class HunterIsNear(Because):
+    """The hunter to move is so far from the treasure field; nearer than the player's other one, if that is named."""
+
+    clause = "D14"
+    hunter: Colour
+    steps: int
+    other: Colour | None
+    other_steps: int
 
 
 @dataclasses.dataclass(frozen=True)
@@ -115,6 +169,16 @@ class CloseToTreasure(Because):
     clause = "D36"
     hunter: Colour
     steps: int
+
+
+@dataclasses.dataclass(frozen=True)
+class SentBack(Because):
+    """The hunter who is sent home is nearer to the treasure field than their boat."""
+
+    clause = "D36"
+    hunter: Colour
+    steps: int
+    then: int  # from the boat
 
 
 @dataclasses.dataclass(frozen=True)
@@ -204,10 +268,20 @@ def because(view: IslandView, move: int, other: int | None) -> Because | None:
             return _for_step(state, best, second)
         case Pay():
             return _for_fare(state, best, second)
+        case MoveHunter():
+            return _for_hunter(state, best, second)
         case Play() if best.action in ("terror", "patrol", "destructive", "elements"):
-            return _rivals_carry(state, view.seat)
+            return _rivals_carry(state, view.seat) or _no_step_nearer(view)
+        case Play() if best.action in ("flight", "journey"):
+            return _no_step_nearer(view)
+        case Pass():
+            return _no_step_nearer(view)
+        case JourneyWith():
+            return _several(state, best.card)
         case Terrify():
-            return _for_terror(state, view.seat, best)
+            return _for_terror(state, view.seat, best) or (
+                _for_raid(view, best.hunter, second.hunter) if isinstance(second, Terrify) else None
+            )
         case DriveOff() if isinstance(second, DriveOff):
             return _for_raid(view, best.hunter, second.hunter)
         case Rob():
@@ -220,7 +294,7 @@ def because(view: IslandView, move: int, other: int | None) -> Because | None:
         case MakeFree():
             return _for_journey(state, best.terrain)
         case PutAway():
-            return _several(state, best.card)
+            return _several(state, best.card) or (PaysForNothing(best.card) if best.card in ACTION_CARDS else None)
         case EndTurn() | Done():
             return NewCards(best.drawing) if best.drawing else None
         case Betray():
@@ -251,23 +325,63 @@ def _for_step(state: Island, best: Step | Land, other: Choice | None) -> Because
         return LeadsThere(best.leads_to, best.coin, best.hunters, best.place, best.clause)
     if best.left_behind is None and (nearer := _nearer(state, PLACE_NAMES.index(best.place))):
         return nearer
-    if isinstance(other, Step | Land) and other.cards and not best.cards:
-        return CostsNoCard()
-    return None
+    if best.left_behind is not None:
+        return None
+    if best.cards:
+        count = sum(_count(state, card) for card in best.cards)
+        return SeveralPay(count) if count > 1 else None
+    if isinstance(other, Step | Land):
+        return CostsNoCard() if other.cards else None
+    return StepIsFree()
 
 
 def _nearer(state: Island, place: int) -> Because | None:
-    mover = int(state.mover)
-    start, partner = (int(number) for number in state.start_and_partner())
-    if partner >= 0:
-        goals = [int(BOATS) + mover, int(BOATS) + partner]
-    elif state.treasure < TREASURES:
-        goals = [int(TREASURE_FIELD)]
-    else:
+    goals = _goals(state)
+    if not goals:
         return None
+    start = int(state.start_and_partner()[0])
     goal = min(goals, key=lambda goal: steps_between(place, goal))
     steps, before = steps_between(place, goal), min(steps_between(start, goal) for goal in goals)
     return NearerThen(PLACE_NAMES[goal], steps, before) if 0 < steps < before else None
+
+
+def _goals(state: Island) -> list[int]:
+    """Where the hunter on the move wants to go: the treasure field, or with a treasure the boats of the two."""
+    partner = int(state.start_and_partner()[1])
+    if partner >= 0:
+        return [int(BOATS) + int(state.mover), int(BOATS) + partner]
+    return [int(TREASURE_FIELD)] if state.treasure < TREASURES else []
+
+
+def _no_step_nearer(view: IslandView) -> Because | None:
+    state = view.state
+    goals = _goals(state) if state.mover >= 0 else []
+    if not goals:
+        return None
+    choices = [choice(view, int(move)) for move in view.legal()]
+    if any(isinstance(one, MoveHunter) for one in choices):
+        return None
+    start = int(state.start_and_partner()[0])
+    goal = min(goals, key=lambda goal: steps_between(start, goal))
+    before = steps_between(start, goal)
+    places = [PLACE_NAMES.index(one.place) for one in choices if isinstance(one, Step)]
+    nearer = any(steps_between(place, goal) < before for place in places for goal in goals)
+    return NoStepNearer(PLACE_NAMES[goal]) if before and not nearer else None
+
+
+def _for_hunter(state: Island, best: MoveHunter, other: Choice | None) -> Because | None:
+    hunter = COLOUR_NAMES.index(best.hunter)
+    place, coin = int(place_of(state.places, hunter)), coin_of(state, hunter)
+    if coin is not None:
+        return HunterCarries(best.hunter, coin) if len(hunters_at(state, place)) == 2 else None
+    if place == NOWHERE or state.treasure >= TREASURES:
+        return None
+    steps = steps_between(place, int(TREASURE_FIELD))
+    if not isinstance(other, MoveHunter):
+        return HunterIsNear(best.hunter, steps, None, 0) if steps else None
+    elsewhere = int(place_of(state.places, COLOUR_NAMES.index(other.hunter)))
+    further = 0 if elsewhere == NOWHERE else steps_between(elsewhere, int(TREASURE_FIELD))
+    return HunterIsNear(best.hunter, steps, other.hunter, further) if 0 < steps < further else None
 
 
 def _for_fare(state: Island, best: Pay, other: Choice | None) -> Because | None:
@@ -277,8 +391,13 @@ def _for_fare(state: Island, best: Pay, other: Choice | None) -> Because | None:
 
 
 def _several(state: Island, card: Card) -> Because | None:
-    count = int(state.hands[state.to_move * KINDS + CARD_NAMES.index(card)])
+    count = _count(state, card)
     return HoldSeveral(card, count) if count > 1 else None
+
+
+def _count(state: Island, card: Card) -> int:
+    """How many of a card whoever decides holds."""
+    return int(state.hands[state.to_move * KINDS + CARD_NAMES.index(card)])
 
 
 def _carriers(state: Island, seat: int) -> list[Sequence[int]]:
@@ -308,8 +427,10 @@ def _for_terror(state: Island, seat: int, best: Terrify) -> Because | None:
     place = int(place_of(state.places, hunter))
     if state.treasure >= TREASURES or place == NOWHERE or place >= BOATS:
         return None
-    steps = steps_between(place, int(TREASURE_FIELD))
-    return CloseToTreasure(best.hunter, steps) if 0 < steps <= 2 else None
+    steps, then = (steps_between(one, int(TREASURE_FIELD)) for one in (place, int(BOATS) + hunter))
+    if 0 < steps <= 2:
+        return CloseToTreasure(best.hunter, steps)
+    return SentBack(best.hunter, steps, then) if 0 < steps < then else None
 
 
 def _for_raid(view: IslandView, best: Colour, other: Colour) -> Because | None:

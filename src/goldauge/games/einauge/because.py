@@ -85,6 +85,14 @@ class SaleAffords(Because):
 
 
 @dataclasses.dataclass(frozen=True)
+class ChestsKept(Because):
+    """For selling an island: the player's chests would bring as many jewels without it, if they were counted now."""
+
+    clause = "E24"
+    ducats: int  # that the sale brings
+
+
+@dataclasses.dataclass(frozen=True)
 class SabresWorthMore(Because):
     """Against a fight: the sabres that it takes are worth more at the end than what it brings."""
 
@@ -124,6 +132,28 @@ class PaysRival(Because):
 
 
 @dataclasses.dataclass(frozen=True)
+class PaysYou(Because):
+    """For moving a card: the player's own row would pay this with it, and they have the sabres to fight for it."""
+
+    clause = "E16"
+    card: str
+    cost: int  # in sabres
+    sabres: int
+    ducats: int
+    jewels: int
+
+
+@dataclasses.dataclass(frozen=True)
+class OneRivalCan(Because):
+    """For moving a card: of several others only one has the sabres to fight for it."""
+
+    clause = "E16"
+    card: str
+    cost: int  # in sabres
+    seat: int
+
+
+@dataclasses.dataclass(frozen=True)
 class OutOfReach(Because):
     """For moving a card: nobody has the sabres to fight for it now."""
 
@@ -139,8 +169,10 @@ def because(view: EinaugeView, move: int, other: int | None) -> Because | None:
     match best:
         case Buy() | Fight() | ShipToRow() | JoinShip() | OwnRow():
             return _for_card(view.state, best, second)
-        case SellJewel() | SellIsland():
+        case SellJewel():
             return _for_sale(view.state, best.ducats)
+        case SellIsland():
+            return _for_sale(view.state, best.ducats) or _chests_kept(view.state, best)
         case DeclineFight():
             return _against_fight(view.state, second)
         case MoveToTray():
@@ -175,6 +207,14 @@ def _for_sale(state: Einauge, brings: int) -> Because | None:
     return SaleAffords(own + brings, card_name(card), int(price_of(card)))
 
 
+def _chests_kept(state: Einauge, best: SellIsland) -> Because | None:
+    card, seat = card_of(best.card), int(state.to_move)
+    before = [int(count) for count in state.chests(card >> 3)]
+    sold = int(state.values.yields[card & 7][0])
+    then = [count - (sold if other == seat else 0) for other, count in enumerate(before)]
+    return ChestsKept(best.ducats) if _chest_jewels(then, seat) == _chest_jewels(before, seat) else None
+
+
 def _against_fight(state: Einauge, other: Choice | None) -> Because | None:
     if not isinstance(other, Fight):
         return None
@@ -194,7 +234,15 @@ def _for_moving(state: Einauge, best: MoveToTray, other: Choice | None) -> Becau
     least = _best_rival(state, other.card)[1] if isinstance(other, MoveToTray) else 0
     if _sum(pay) > 0 and _sum(pay) >= _sum(least):
         return PaysRival(best.card, seat, *_goods(pay))
-    return None if any(can) else OutOfReach(best.card, best.cost)
+    if not any(can):
+        return OutOfReach(best.card, best.cost)
+    own, card = 0, card_of(best.card)
+    if card != SHIP and state.has_room(mine, card):
+        own = int(state.would_pay(mine, card))
+    if can[mine] and _sum(own) > 0:
+        return PaysYou(best.card, best.cost, *_goods(own))
+    able = [seat for seat in rivals if can[seat]]
+    return OneRivalCan(best.card, best.cost, able[0]) if len(able) == 1 < len(rivals) and card != SHIP else None
 
 
 def _best_rival(state: Einauge, name: str) -> tuple[int, int]:

@@ -50,6 +50,15 @@ class BehindAnyway(Because):
 
 
 @dataclasses.dataclass(frozen=True)
+class LikelySafe(Because):
+    """For one more card: most of the cards left leave the pot alone."""
+
+    clause = "K6"
+    safe: int  # of a hundred cards left
+    pot: int  # what enough brings now
+
+
+@dataclasses.dataclass(frozen=True)
 class AheadThen(Because):
     """For enough: with the pot the player is ahead of everybody."""
 
@@ -106,12 +115,16 @@ def _near_goddess(view: KaliView) -> Because | None:
 
 def _for_card(view: KaliView) -> Because | None:
     gain, loss = _averages(view)
-    return MoreToGain(gain, loss) if gain > loss else _behind(view)
+    return MoreToGain(gain, loss) if gain > loss else _behind(view) or _likely_safe(view)
 
 
 def _behind(view: KaliView) -> Because | None:
     mine, seat, theirs = _with_pot(view)
     return BehindAnyway(seat, mine, theirs) if theirs > mine else None
+
+
+def _likely_safe(view: KaliView) -> Because | None:
+    return LikelySafe(100 - view.danger, int(view.state.pot)) if view.danger < 50 else None
 
 
 def _for_enough(view: KaliView) -> Because | None:

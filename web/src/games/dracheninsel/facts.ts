@@ -921,6 +921,20 @@ export interface Grounds extends general.Grounds {
     card: Card
     count: number
   }
+  /** The hunter to move carries a treasure, with a partner. */
+  "hunter carries": {
+    clause: "D21"
+    hunter: Colour
+    coin: number
+  }
+  /** The hunter to move is so far from the treasure field; nearer than the player's other one, if that is named. */
+  "hunter is near": {
+    clause: "D14"
+    hunter: Colour
+    steps: number
+    other: Colour | null
+    other_steps: number
+  }
   /** This card pays by its terrain, so that the joker stays in the hand. */
   "joker kept": {
     clause: "D14"
@@ -953,6 +967,11 @@ export interface Grounds extends general.Grounds {
     clause: "D9"
     drawing: number
   }
+  /** Against walking on: no step that is possible now brings the hunter nearer to where they want to go. */
+  "no step nearer": {
+    clause: "D14"
+    goal: string
+  }
   /** The owner of the hunter who is driven off has more gold than the owner of the other one. */
   "owner is richer": {
     clause: "D27"
@@ -960,6 +979,11 @@ export interface Grounds extends general.Grounds {
     gold: number
     other: number // that other owner
     other_gold: number
+  }
+  /** For putting away a card: it shows no terrain, so it pays for no step. */
+  "pays for nothing": {
+    clause: "D14"
+    card: Card
   }
   /** Others carry a treasure, and the card can be played against them. */
   "rivals carry": {
@@ -972,9 +996,25 @@ export interface Grounds extends general.Grounds {
     clause: "D23"
     coin: number
   }
+  /** The hunter who is sent home is nearer to the treasure field than their boat. */
+  "sent back": {
+    clause: "D36"
+    hunter: Colour
+    steps: number
+    then: number // from the boat
+  }
+  /** The player holds several cards that can pay for the step. */
+  "several pay": {
+    clause: "D14"
+    count: number
+  }
   /** Who waits keeps their Sweet Slumber for later. */
   "slumber kept": {
     clause: "D41"
+  }
+  /** The step is free. */
+  "step is free": {
+    clause: "D14"
   }
   /** The hunter who is sent home carries a treasure. */
   "stops carrier": {

@@ -525,6 +525,18 @@ export interface Grounds extends general.Grounds {
     chests: number // of the player then
     jewels: number // more than without it
   }
+  /** For selling an island: the player's chests would bring as many jewels without it, if they were counted now. */
+  "chests kept": {
+    clause: "E24"
+    ducats: number // that the sale brings
+  }
+  /** For moving a card: of several others only one has the sabres to fight for it. */
+  "one rival can": {
+    clause: "E16"
+    card: string
+    cost: number // in sabres
+    seat: number
+  }
   /** For moving a card: nobody but the player has the sabres to fight for it. */
   "only you can": {
     clause: "E16"
@@ -542,6 +554,15 @@ export interface Grounds extends general.Grounds {
     clause: "E19"
     card: string
     seat: number
+    sabres: number
+    ducats: number
+    jewels: number
+  }
+  /** For moving a card: the player's own row would pay this with it, and they have the sabres to fight for it. */
+  "pays you": {
+    clause: "E16"
+    card: string
+    cost: number // in sabres
     sabres: number
     ducats: number
     jewels: number

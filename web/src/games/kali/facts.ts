@@ -285,6 +285,12 @@ export interface Grounds extends general.Grounds {
     chance: number // of a hundred cards left so many
     hoard: number
   }
+  /** For one more card: most of the cards left leave the pot alone. */
+  "likely safe": {
+    clause: "K6"
+    safe: number // of a hundred cards left
+    pot: number // what enough brings now
+  }
   /** For one more card: on average it brings more than it costs. */
   "more to gain": {
     clause: "K6"
