@@ -15,8 +15,9 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 import goldauge
+from goldauge.bots import bot
 from goldauge.bots.hints import CLOSE, ERRORS, Hint, advise
-from goldauge.bots.levels import guide_of, level_bot
+from goldauge.bots.levels import guide_of
 from goldauge.core.game import Game
 from goldauge.core.luck import QuickLuck
 from goldauge.core.view import View
@@ -31,7 +32,7 @@ def positions(game: Game, count: int) -> Iterator[View]:
     for number in range(math.ceil(count / A_GAME)):
         seats = game.seats[number % len(game.seats)]
         state = game.start(seats, seed=number)
-        bots = [level_bot(PLAYERS[seat % len(PLAYERS)], game, number * 10 + seat) for seat in range(seats)]
+        bots = [bot(PLAYERS[seat % len(PLAYERS)], game, number * 10 + seat) for seat in range(seats)]
         seen: list[View] = []
         while not state.over:
             view = state.view(int(state.to_move))

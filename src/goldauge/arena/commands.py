@@ -26,6 +26,7 @@ from goldauge.arena.series import Pairing, Series
 from goldauge.arena.summary import Summary, summarise
 from goldauge.bots import bot_names
 from goldauge.bots.levels import LEVELS
+from goldauge.bots.personalities import PERSONALITIES
 from goldauge.commands import INTERRUPTED, parse_options, plain_console
 from goldauge.core.errors import BadSetup
 from goldauge.core.registry import find_game, game_names
@@ -244,6 +245,9 @@ def bots(
         console.print(table)
     console.print("Ratings are of bots against each other, 1500 on average, with 95% intervals.")
     console.print("Your own: a class or function in a file, as my_bot.py:MyBot. A level thinks longer as hard@20000.")
+    console.print("All levels but easy can have a personality, as hard-bold:")
+    for personality in PERSONALITIES.values():
+        console.print(f"  {personality.name}: {personality.about}")
 
 
 def _about(name: str, game: str) -> str:

@@ -6,7 +6,8 @@ import difflib
 import inspect
 from collections.abc import Callable
 
-from goldauge.bots.levels import LEVELS, level_bot
+from goldauge.bots.levels import EASY, LEVELS, LevelName, level_bot
+from goldauge.bots.personalities import PERSONALITIES
 from goldauge.bots.random_bot import RandomBot
 from goldauge.core.bot import Bot, TimedBot
 from goldauge.core.errors import UnknownName
@@ -24,9 +25,20 @@ def bot_names(game: Game | str) -> tuple[str, ...]:
     return tuple(sorted(("random", *_game(game).bots, *LEVELS), key=strength))
 
 
+def bot_variants(game: Game | str) -> dict[str, tuple[str, ...]]:
+    """For bots that can have a personality: the names of those that play as well, each in its own way."""
+    return {
+        name: tuple(f"{name}-{personality}" for personality in PERSONALITIES)
+        for name in bot_names(game)
+        if name in LEVELS and name != EASY.name
+    }
+
+
 def strength(name: str) -> int:
     """How strong a bot is among those of its game, from 0 (plays at random) to 5."""
-    return RUNGS.index(name if name in RUNGS else "own")
+    parts = LevelName.parse(name)
+    rung = parts.level if parts else name
+    return RUNGS.index(rung if rung in RUNGS else "own")
 
 
 def bot(name: str, game: Game | str, seed: int = 0) -> Bot:
@@ -35,8 +47,9 @@ def bot(name: str, game: Game | str, seed: int = 0) -> Bot:
         return _own(name, seed)
     if name == "random":
         return RandomBot(seed)
-    if name.partition("@")[0] in LEVELS:
-        return level_bot(name, _game(game), seed)
+    parts = LevelName.parse(name)
+    if parts:
+        return level_bot(parts, _game(game), seed)
     own = _game(game).bots
     if name not in own:
         names = bot_names(game)

@@ -1,4 +1,4 @@
-"""The levels: one search for every game, at four degrees of effort."""
+"""The levels: one search for every game, at four degrees of effort; the lowest may be a beginner without any."""
 
 from __future__ import annotations
 
@@ -7,6 +7,8 @@ import re
 
 from librt.vecs import vec
 
+from goldauge.bots.personalities import PERSONALITIES, Memory, Personality
+from goldauge.core.bot import Bot
 from goldauge.core.errors import UnknownName
 from goldauge.core.game import Game
 from goldauge.core.luck import QuickLuck
@@ -47,9 +49,11 @@ class Level:
     about: str
     budget: Budget
     temperature: float = 0.0  # as in Effort
+    resolve: float = 0.0
+    personality: Personality | None = None
 
 
-EASY = Level("easy", "a pleasant loser: plays sensibly, with some weaker moves", Budget(60), temperature=0.05)
+EASY = Level("easy", "a beginner: makes plans and carries them out, and misjudges", Budget(60), temperature=0.05)
 MEDIUM = Level("medium", "thinks a little", Budget(1_500))
 HARD = Level("hard", "thinks well", Budget(8_000))
 EXPERT = Level("expert", "thinks for a second", Budget(seconds=1.0))
@@ -57,11 +61,40 @@ EXPERT = Level("expert", "thinks for a second", Budget(seconds=1.0))
 LEVELS = {level.name: level for level in (EASY, MEDIUM, HARD, EXPERT)}
 
 
-def level_bot(name: str, game: Game, seed: int) -> SearchBot:
-    """The bot of a level, `hard`, or of a level with a budget of its own: `hard@2000`, `expert@0.2s`."""
-    level, own_budget, budget = name.partition("@")
-    settings = level_in(game, level)
-    return SearchBot(game, dataclasses.replace(settings, budget=Budget.parse(budget)) if own_budget else settings, seed)
+@dataclasses.dataclass(frozen=True)
+class LevelName:
+    """What the name of a level's bot says: `hard`, `hard-bold`, `hard@2000`, `expert-greedy@0.2s`. Beginners have no
+    personality yet."""
+
+    level: str
+    personality: str = ""
+    budget: str | None = None
+
+    @staticmethod
+    def parse(text: str) -> LevelName | None:
+        """None: it is no level's."""
+        name, own_budget, budget = text.partition("@")
+        level, own_personality, personality = name.partition("-")
+        if level not in LEVELS or (own_personality and (personality not in PERSONALITIES or level == EASY.name)):
+            return None
+        return LevelName(level, personality, budget if own_budget else None)
+
+    def __str__(self) -> str:
+        personality = f"-{self.personality}" if self.personality else ""
+        return f"{self.level}{personality}" + ("" if self.budget is None else f"@{self.budget}")
+
+
+def level_bot(name: LevelName, game: Game, seed: int) -> Bot:
+    """The bot of a level; with a budget of its own even the lowest searches."""
+    beginner = advice_of(game).beginner
+    if name == LevelName(EASY.name) and beginner:
+        return beginner(seed)
+    settings = level_in(game, name.level)
+    if name.budget is not None:
+        settings = dataclasses.replace(settings, budget=Budget.parse(name.budget))
+    if name.personality:
+        settings = dataclasses.replace(settings, personality=PERSONALITIES[name.personality])
+    return SearchBot(game, settings, seed)
 
 
 def level_in(game: Game, name: str) -> Level:
@@ -70,7 +103,9 @@ def level_in(game: Game, name: str) -> Level:
     effort = advice_of(game).efforts.get(name)
     if effort is None:
         return level
-    return dataclasses.replace(level, budget=Budget(effort.simulations), temperature=effort.temperature)
+    return dataclasses.replace(
+        level, budget=Budget(effort.simulations), temperature=effort.temperature, resolve=effort.resolve
+    )
 
 
 def guide_of(game: Game, level: str) -> Guide:
@@ -81,26 +116,28 @@ def guide_of(game: Game, level: str) -> Guide:
 
 def budget_of(name: str, game: Game) -> Budget:
     """How long the bot of this name thinks about a decision: without limit, if it is no level's."""
-    level, _, budget = name.partition("@")
-    if level not in LEVELS:
+    parts = LevelName.parse(name)
+    if parts is None:
         return Budget()
-    return Budget.parse(budget) if budget else level_in(game, level).budget
+    return level_in(game, parts.level).budget if parts.budget is None else Budget.parse(parts.budget)
 
 
 def repeatable(name: str, game: Game) -> str:
     """The name of a bot that doesn't look at the clock: its seconds become about as many simulations."""
+    parts = LevelName.parse(name)
     seconds = budget_of(name, game).seconds
-    if seconds is None:
+    if parts is None or seconds is None:
         return name
-    level, _, _ = name.partition("@")
-    simulations = round(seconds * int(guide_of(game, level).simulations_per_second))
-    return f"{level}@{max(1, simulations)}"
+    simulations = round(seconds * int(guide_of(game, parts.level).simulations_per_second))
+    return str(dataclasses.replace(parts, budget=str(max(1, simulations))))
 
 
 class SearchBot:
     """Searches before every move. Its tree grows on from decision to decision; pickled, the bot leaves it behind."""
 
-    def __init__(self, game: Game, level: Level, seed: int = 0, decisions: int = 0) -> None:
+    def __init__(
+        self, game: Game, level: Level, seed: int = 0, decisions: int = 0, memory: Memory | None = None
+    ) -> None:
         self.game = game
         self.level = level
         self.seed = seed
@@ -109,6 +146,9 @@ class SearchBot:
             guide.back = game.moves.index("back")
         self.search = Search(guide, len(game.moves), seed)
         self.search.decisions = decisions
+        self.memory = memory or Memory()
+        if level.personality:
+            self.search.temper = level.personality.temper()
 
     def choose(self, view: View) -> int:
         return self._choose(view, self.level.budget)
@@ -122,8 +162,19 @@ class SearchBot:
         legal = view.legal()
         if len(legal) == 1:
             return legal[0]
+        if self.search.temper:
+            self.search.temper.offender = self.memory.offender
         self.search.think(view, budget.simulations or MOST, -1.0 if budget.seconds is None else budget.seconds)
-        return self._sample() if self.level.temperature else self.search.best()
+        if self.search.temper:
+            self.memory.look(self.search)
+        return self._sample() if self.level.temperature else self._resolved()
+
+    def _resolved(self) -> int:
+        """The best move; the planned one, where that is hardly worse."""
+        best, planned = int(self.search.best()), int(self.search.advised)
+        if self.level.resolve == 0.0 or planned < 0 or not self.search.visits(planned):
+            return best
+        return best if self.search.value(best) - self.search.value(planned) >= self.level.resolve else planned
 
     def _sample(self) -> int:
         """A move by softmax over the values: the smaller the loss, the likelier."""
@@ -138,8 +189,8 @@ class SearchBot:
         return moves[-1]
 
     def __reduce__(self) -> tuple[object, ...]:
-        return _revive, (self.game.name, self.level, self.seed, int(self.search.decisions))
+        return _revive, (self.game.name, self.level, self.seed, int(self.search.decisions), self.memory)
 
 
-def _revive(game: str, level: Level, seed: int, decisions: int) -> SearchBot:
-    return SearchBot(find_game(game), level, seed, decisions)
+def _revive(game: str, level: Level, seed: int, decisions: int, memory: Memory | None) -> SearchBot:
+    return SearchBot(find_game(game), level, seed, decisions, memory)

@@ -6,6 +6,7 @@ import dataclasses
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
+from goldauge.core.bot import Bot
 from goldauge.core.game import Game
 from goldauge.search.guide import Guide
 
@@ -15,6 +16,7 @@ class Effort(NamedTuple):
 
     simulations: int  # for one decision
     temperature: float  # of the softmax over moves that picks one, in shares of the win; 0: always the best
+    resolve: float = 0.0  # in shares of the win: it leaves the plan of its guide only for what looks better by so much
 
 
 @dataclasses.dataclass(frozen=True)
@@ -25,6 +27,7 @@ class Advice:
     master: Callable[[], Guide] | None = None  # a guide that knows still more, for all levels but the easy one
     analysis: int = 1_000  # simulations that an analysis of a standard effort gives a decision
     efforts: Mapping[str, Effort] = dataclasses.field(default_factory=dict)  # of levels that differ from the usual
+    beginner: Callable[[int], Bot] | None = None  # who plays `easy`, made with a seed; None: a search with weak moves
 
 
 def advice_of(game: Game) -> Advice:

@@ -18,10 +18,10 @@ from goldauge.core.state import State
 from goldauge.core.view import View
 from goldauge.search.appraisal import play_on
 from goldauge.search.guide import Guide
+from goldauge.search.temper import Temper
 
 NONE: Final[i64] = -1
 MOST_EDGES: Final[i64] = 2_000_000  # beyond that the tree doesn't grow, it only learns
-BETWEEN_CLOCKS: Final[i64] = 16  # simulations between two readings of the clock
 NO_MOVES: Final = vec[i64]()
 
 
@@ -51,7 +51,7 @@ class Search:
         self.edge_visits: vec[i64] = vec[i64]()
         self.edge_availability: vec[i64] = vec[i64]()  # how often the move was possible
         self.edge_prior: vec[float] = vec[float]()
-        self.edge_total: vec[float] = vec[float]()  # shares of the win, for the seat that chose
+        self.edge_total: vec[float] = vec[float]()  # shares of the win, for the seat that chose; its own by its temper
         # Of the last decision: shares of every seat after each move, seat by seat and move by move, and their squares.
         self.sums: vec[float] = vec[float]()
         self.squares: vec[float] = vec[float]()
@@ -64,6 +64,8 @@ class Search:
         self.path: vec[i64] = vec[i64]()  # edges of the running simulation
         self.path_seats: vec[i64] = vec[i64]()
         self.shares: vec[float] = vec[float]()
+        # What the seat cares for beside its share of the win.
+        self.temper: Temper | None = None
 
     def think(self, view: View, simulations: i64, seconds: float) -> None:
         """Simulate until one of the two is used up; a budget below 0 has no limit."""
@@ -73,7 +75,7 @@ class Search:
         end = time.perf_counter() + seconds
         done: i64 = 0
         while done != simulations:
-            if seconds >= 0.0 and done % BETWEEN_CLOCKS == 0 and done > 0 and time.perf_counter() >= end:
+            if seconds >= 0.0 and done > 0 and time.perf_counter() >= end:
                 break
             self._simulate(view.sample(luck), luck)
             done += 1
@@ -128,6 +130,13 @@ class Search:
         share = self.share(move, seat)
         variance = self.squares[move * len(self.shares) + seat] / float(visits) - share * share
         return math.sqrt(max(variance, 0.0) / float(visits - 1))
+
+    def expected(self, seat: i64) -> float:
+        """What any seat can expect at the last decision, whatever is played."""
+        total = 0.0
+        for move in range(len(self.edge_of)):
+            total += self.sums[move * len(self.shares) + seat]
+        return total / float(max(self.simulations, 1))
 
     def error(self, move: i64) -> float:
         """The standard error of the value of a move, of a search that began with this decision."""
@@ -263,10 +272,14 @@ class Search:
             state.play_unchecked(self.edge_move[edge])
             node = self._descend(edge, state)
         play_on(self.guide, state, luck, self.shares)
+        own = self.shares[self.seat]
+        if self.temper is not None:
+            own = self.temper.utility(state, self.shares, self.seat)
         for step in range(len(self.path)):
             edge = self.path[step]
             self.edge_visits[edge] += 1
-            self.edge_total[edge] += self.shares[self.path_seats[step]]
+            seat = self.path_seats[step]
+            self.edge_total[edge] += own if seat == self.seat else self.shares[seat]
         place = self.edge_move[self.path[0]] * len(self.shares)
         for share in self.shares:
             self.sums[place] += share

@@ -1,11 +1,14 @@
 """Die Dracheninsel, advice for a search: its guide, and how hard each level tries."""
 
+from goldauge.games.dracheninsel.beginner import Beginner
 from goldauge.games.dracheninsel.guide import IslandGuide
 from goldauge.search.advice import Advice, Effort
 
-# The policy alone plays well: little thought plays better, and a low temperature worse.
+# The policy alone plays well, and little thought plays better. Where moves are chosen by temperature nobody arrives:
+# single steps differ too little in value. So `medium` keeps to the policy's plan until it sees something far better.
 ADVICE = Advice(
     guide=IslandGuide,
     analysis=1_500,
-    efforts={"easy": Effort(60, 0.02), "medium": Effort(100, 0.003), "hard": Effort(300, 0.0)},
+    beginner=Beginner,
+    efforts={"medium": Effort(100, 0.0, resolve=0.03), "hard": Effort(300, 0.0)},
 )

@@ -14,6 +14,7 @@ from mypy_extensions import i64
 from goldauge.core.luck import Luck
 from goldauge.core.state import State
 from goldauge.core.vectors import bit
+from goldauge.core.view import View
 from goldauge.games.dracheninsel.board import COLOURS, FIELDS, NEAR, SIDES
 from goldauge.games.dracheninsel.components import KINDS
 from goldauge.games.dracheninsel.moves import BACK, DESTRUCTIVE, ELEMENTS, ONTO, PLAY
@@ -22,6 +23,7 @@ from goldauge.games.dracheninsel.phases import DRAGON_ONTO, EXCHANGE, PASSING, T
 from goldauge.games.dracheninsel.policy import Policy
 from goldauge.games.dracheninsel.rules import Island
 from goldauge.games.dracheninsel.value import Value, value_for
+from goldauge.games.dracheninsel.view import IslandView
 from goldauge.search.guide import Guide, blend, without
 
 ALL: Final[i64] = -1
@@ -36,6 +38,7 @@ class IslandGuide(Guide):
         self.simulations_per_second = 25_000
         self.horizon = 10  # the next turn or two
         self.exploration = 0.6
+        self.trust = 1.0  # the faith in the policy says it all
         self.faith: float = 8.0  # how much heavier the policy makes a move
         self.policy: Policy = Policy()
         self.seats: i64 = 0
@@ -88,6 +91,11 @@ class IslandGuide(Guide):
         for place in range(len(moves)):
             if moves[place] == chosen:
                 weights[place] = self.faith
+
+    def advise(self, view: View) -> i64:
+        assert isinstance(view, IslandView)
+        self.policy.forget()
+        return self.policy.choose(view.state, view.legal())
 
     def begin(self, state: State) -> None:
         self.policy.forget()

@@ -119,7 +119,7 @@ class Policy:
     def choose(self, state: Island, legal: vec[i64]) -> i64:
         phase = state.phase
         if phase >= ASK_SLUMBER:
-            return self._react(state, state.to_move)
+            return self.react(state, state.to_move)
         if self.next < len(self.plan) and self.turn == turn_of(state):
             move = self.plan[self.next]
             if is_in(move, legal):
@@ -141,7 +141,7 @@ class Policy:
         if phase in (TURN, CHOSEN):
             self._plan_turn(state)
         elif phase in (PASSING, EXCHANGE):
-            self.plan = self._put_away(state, state.turn)
+            self.plan = self.put_away(state, state.turn)
         elif phase == RAID:
             self.plan = vec[i64]([HOME + whom_to_send_home(state, state.turn)])
         elif phase == LEAVING:
@@ -151,7 +151,7 @@ class Policy:
             if state.lifting:
                 self._plan_leaving(state)
             elif (phase >= ACTION_CARD and phase <= DRAGON_ONTO) or phase == TERROR_TARGET:
-                self.plan = self._hinder(state, state.turn)
+                self.plan = self.hinder(state, state.turn)
             else:
                 self._plan_walk(state)
             if starts_with(self.plan, begun):
@@ -166,7 +166,7 @@ class Policy:
             return
         if state.phase == CHOSEN:
             return
-        self.plan = self._hinder(state, seat)
+        self.plan = self.hinder(state, seat)
         if len(self.plan) > 0:
             return
         if state.sizes[seat] <= 3 and could_play(state, CURSE):  # the hand is nearly empty anyway
@@ -194,6 +194,10 @@ class Policy:
         self.plan = best
         self.worth = worth
 
+    def aim(self, state: Island, seat: i64, hunter: i64) -> bool:
+        """Set the goals of a lone hunter; False if there are none."""
+        return aim_at_gold(self.goals, state, seat, hunter)
+
     def _plan_for(self, state: Island, seat: i64, hunter: i64) -> None:
         self.plan = NO_MOVES
         self.worth = 0
@@ -205,7 +209,7 @@ class Policy:
             return
         if partner >= 0:
             aim_at_boats(self.goals, state, hunter, partner)
-        elif not aim_at_gold(self.goals, state, seat, hunter):
+        elif not self.aim(state, seat, hunter):
             return
         hand = hand_of(state, seat)
         self.paths.measure(state, hunter, self.goals)
@@ -278,7 +282,7 @@ class Policy:
 
     # Cards.
 
-    def _put_away(self, state: Island, seat: i64) -> vec[i64]:
+    def put_away(self, state: Island, seat: i64) -> vec[i64]:
         """D11: all but jokers, terrain on the way, flights, and two cards for reactions; what is chosen is chosen."""
         needed: i64 = 0
         hunters: i64 = 0
@@ -324,7 +328,7 @@ class Policy:
         elif partner >= 0:
             aim_at_boats(self.goals, state, hunter, partner)
         else:
-            aim_at_gold(self.goals, state, seat, hunter)
+            self.aim(state, seat, hunter)
         paths = self.paths
         paths.measure(state, hunter, self.goals)
         ahead: i64 = 0
@@ -346,7 +350,7 @@ class Policy:
 
     # Spoiling it for others.
 
-    def _hinder(self, state: Island, seat: i64) -> vec[i64]:
+    def hinder(self, state: Island, seat: i64) -> vec[i64]:
         """Fear & Terror against carriers who are near a boat, or a dragon in their way."""
         terror = could_play(state, TERROR)
         if not terror and not could_play(state, PATROL):
@@ -394,7 +398,7 @@ class Policy:
 
     # Answers.
 
-    def _react(self, state: Island, seat: i64) -> i64:
+    def react(self, state: Island, seat: i64) -> i64:
         phase = state.phase
         if phase == ASK_SLUMBER:
             return SLUMBER if should_stop(state, seat) else WAIT

@@ -1,5 +1,6 @@
 """Die Augen der Kali, advice for a search: its guide, and how hard each level tries."""
 
+from goldauge.games.kali.beginner import Beginner
 from goldauge.games.kali.guide import KaliGuide
 from goldauge.games.kali.master import KaliMaster
 from goldauge.search.advice import Advice, Effort
@@ -9,5 +10,6 @@ ADVICE = Advice(
     guide=KaliGuide,
     master=KaliMaster,
     analysis=3_000,
-    efforts={"easy": Effort(40, 0.2), "medium": Effort(100, 0.045), "hard": Effort(300, 0.022)},
+    beginner=Beginner,
+    efforts={"medium": Effort(100, 0.045), "hard": Effort(300, 0.022)},
 )

@@ -1,0 +1,55 @@
+"""Temper: what a player cares for beside their chance to win, as a small change of what a search maximises.
+
+Only the searching seat's own decisions are coloured by it: what it expects of the others stays as it is.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from goldauge.core.state import State
+
+NOBODY: Final[i64] = -1
+
+
+class Temper:
+    """All weights are in shares of the win; with all of them 0 a seat just wants to win."""
+
+    def __init__(self, risk: float = 0.0, greed: float = 0.0, envy: float = 0.0, grudge: float = 0.0) -> None:
+        self.risk: float = risk  # above 0 big chances and big dangers are liked, below 0 the even path
+        self.greed: float = greed  # for the own part of all points
+        self.envy: float = envy  # of whoever is likeliest to win
+        self.grudge: float = grudge  # against the offender
+        self.offender: i64 = NOBODY
+
+    def utility(self, state: State, shares: vec[float], seat: i64) -> float:
+        """What a seat feels about the end of a simulation: between 0 and 1, if the weights add up to less than 1."""
+        own = shares[seat]
+        utility = own + self.risk * own * (own - 1.0)
+        if self.greed > 0.0:
+            utility += self.greed * (self._part_of_points(state, seat) - own)
+        if self.envy > 0.0:
+            utility += self.envy * (1.0 - self._best_rival(shares, seat) - own)
+        if self.grudge > 0.0 and self.offender >= 0:
+            utility += self.grudge * (1.0 - shares[self.offender] - own)
+        return utility
+
+    def _part_of_points(self, state: State, seat: i64) -> float:
+        scores = state.scores()
+        total: i64 = 0
+        for score in scores:
+            if score > 0:
+                total += score
+        if total == 0:
+            return 1.0 / float(len(scores))
+        return float(scores[seat]) / float(total) if scores[seat] > 0 else 0.0
+
+    def _best_rival(self, shares: vec[float], seat: i64) -> float:
+        best = 0.0
+        for other in range(len(shares)):
+            if other != seat:
+                best = max(best, shares[other])
+        return best
