@@ -88,10 +88,13 @@ async def test_who_looks_in_from_outside_sees_whom_the_table_waits_for_and_what_
 
 
 async def test_the_table_tells_how_strong_its_bots_are(server: ServerProcess) -> None:
-    seats = [YOU, *({"kind": "bot", "bot": bot} for bot in ("random", "easy", "bold", "expert"))]
+    seats = [YOU, *({"kind": "bot", "bot": bot} for bot in ("random", "easy", "bold", "expert", "hard-greedy"))]
     made = server.post("/api/tables", {"game": "kali", "seats": seats})
     shown = server.get(f"/api/tables/{made['table']}", made["host"])["seats"]
-    assert [seat["strength"] for seat in shown] == [None, 0, 1, 2, 5]
+    assert [seat["strength"] for seat in shown] == [None, 0, 1, 2, 5, 4]
+    for unknown in ("hard-lazy", "easy-bold"):
+        refused = server.post("/api/tables", {"game": "kali", "seats": [YOU, {"kind": "bot", "bot": unknown}]})
+        assert refused["error"] == "unknown"
 
 
 async def test_bots_play_a_whole_table_by_themselves(server: ServerProcess) -> None:

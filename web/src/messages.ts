@@ -199,6 +199,8 @@ export interface GameInfo {
   bots: string[]
   /** Of each bot, from 0 (plays at random) to 5. */
   strengths: Record<string, number>
+  /** Of bots that can have a personality: the names of those that play as well, each in its own way. */
+  variants: Record<string, string[]>
   /** The text of every move that the game knows. */
   moves: string[]
   rules_version: number

@@ -16,7 +16,7 @@ export interface Person {
   seat: number
   name: string
   kind: 'open' | 'human' | 'bot' | 'own bot'
-  level: { strength: number; trait: string } | null // of a bot: from 0 to 5, and what it is like, if its game says that
+  level: { strength: number; trait: string; about: string } | null // of a bot: from 0 to 5, and what it is like, if that is known
   held: boolean // one of the seats that this page holds
   you: boolean // the reader
   acting: boolean // in the event that is shown; when all is shown: it is their move

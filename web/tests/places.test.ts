@@ -5,12 +5,13 @@ import { dealMatches } from '../src/fair'
 import type { GameInfo } from '../src/messages'
 import { atClauses, isMark, parseRules } from '../src/parts/rulebook'
 import { againstBots, levelsOf, seatsFor, usualBots, usualSeats, usualStrength } from '../src/places/setup'
+import { botName, botWithTrait, levelOf } from '../src/table/names'
 import { exchangeTokens, forget, goAlong, knownTable, knownTables, remember } from '../src/memory'
 import { placeOf } from '../src/route.svelte'
 import { isNew, wantsWarnings } from '../src/learning'
 import { nextPuzzle, notePuzzle, puzzleResults } from '../src/puzzles'
 import { setWarnings } from '../src/settings.svelte'
-import { preferred } from '../src/words.svelte'
+import { preferred, setLanguage } from '../src/words.svelte'
 
 const kali = {
   game: 'kali',
@@ -18,6 +19,7 @@ const kali = {
   most: 6,
   bots: ['random', 'easy', 'cautious', 'bold', 'medium'],
   strengths: { random: 0, easy: 1, cautious: 2, bold: 2, medium: 3 } as Record<string, number>,
+  variants: { medium: ['medium-bold', 'medium-greedy', 'medium-envious'] } as Record<string, string[]>,
 } as GameInfo
 
 describe('addresses', () => {
@@ -131,25 +133,34 @@ describe('a table to be made', () => {
     expect(usualBots(kali)).toEqual(['easy', 'cautious', 'bold', 'medium'])
     expect(levelsOf(kali)).toEqual([1, 2, 3])
     expect(usualBots({ ...kali, bots: ['random'] })).toEqual(['random'])
-    expect(seatsFor('bots', kali, 4).map((seat) => seat.bot ?? seat.kind)).toEqual([
-      'you',
-      'cautious',
-      'bold',
-      'cautious',
-    ])
+    const [you, first, second, third] = seatsFor('bots', kali, 4).map((seat) => seat.bot ?? seat.kind)
+    expect(you).toBe('you')
+    expect([first, second].toSorted()).toEqual(['bold', 'cautious']) // in any order
+    expect(third).toBe(first)
     expect(seatsFor('bots', kali, 3, 1).map((seat) => seat.bot ?? seat.kind)).toEqual(['you', 'easy', 'easy'])
     expect(seatsFor('friends', kali, 3).map((seat) => seat.kind)).toEqual(['you', 'open', 'open'])
     expect(seatsFor('device', kali, 2).map((seat) => seat.kind)).toEqual(['you', 'you'])
   })
 })
 
+describe('a bot with a personality', () => {
+  it('is called by its level, and has a trait that is explained', async () => {
+    await setLanguage('en')
+    expect(botName('medium-bold', 'kali')).toBe(botName('medium', 'kali'))
+    expect(botWithTrait('medium-bold', 'kali')).toBe('Adept (bold)')
+    expect(levelOf('hard-vengeful', 4, 'kali')).toMatchObject({ strength: 4, trait: 'vengeful' })
+    expect(levelOf('hard-vengeful', 4, 'kali').about).toContain('who gained at its expense')
+    expect(levelOf('hard', 4, 'kali')).toEqual({ strength: 4, trait: '', about: '' })
+  })
+})
+
 describe('a game against bots', () => {
   it('is remembered with how many and how strong', () => {
     expect([usualSeats(kali), usualStrength(kali)]).toEqual([3, 2])
-    expect(againstBots(kali, 5, 3).seats.map((seat) => seat.bot ?? seat.kind)).toEqual([
-      'you',
-      ...Array(4).fill('medium'),
-    ])
+    const seats = againstBots(kali, 5, 3).seats.map((seat) => seat.bot ?? seat.kind)
+    expect(seats[0]).toBe('you')
+    expect(seats.slice(1, 4).toSorted()).toEqual(kali.variants.medium!.toSorted()) // all different, while there are any
+    expect(seats[4]).toBe(seats[1])
     expect([usualSeats(kali), usualStrength(kali)]).toEqual([5, 3])
     expect(usualStrength({ ...kali, bots: ['random', 'easy'] })).toBe(1) // the nearest that there is
   })

@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import dataclasses
 import datetime
+import itertools
 import os
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -18,7 +19,7 @@ from sqlalchemy import make_url
 from starlette.exceptions import HTTPException
 
 import goldauge
-from goldauge.bots import strength
+from goldauge.bots import bot_variants, strength
 from goldauge.core.errors import UnknownName
 from goldauge.core.puzzle import of_the_day
 from goldauge.core.words import LANGUAGES
@@ -277,6 +278,7 @@ def _game_info(name: str) -> bodies.GameInfo:
     for language in LANGUAGES:
         with contextlib.suppress(UnknownName):
             languages.append(game.rulebook(language).language)
+    variants = bot_variants(game)
     return bodies.GameInfo(
         game=game.name,
         title=game.title,
@@ -297,7 +299,8 @@ def _game_info(name: str) -> bodies.GameInfo:
         ],
         reactions=game.has_questions,
         bots=list(goldauge.bot_names(game)),
-        strengths={bot: strength(bot) for bot in goldauge.bot_names(game)},
+        strengths={bot: strength(bot) for bot in itertools.chain(goldauge.bot_names(game), *variants.values())},
+        variants={bot: list(names) for bot, names in variants.items()},
         moves=list(game.moves),
         rules_version=game.rules_version,
         languages=languages,

@@ -83,6 +83,8 @@ class GameInfo(Wire):
     """The weakest first."""
     strengths: dict[str, int]
     """Of each bot, from 0 (plays at random) to 5."""
+    variants: dict[str, list[str]]
+    """Of bots that can have a personality: the names of those that play as well, each in its own way."""
     moves: list[str]
     """The text of every move that the game knows."""
     rules_version: int

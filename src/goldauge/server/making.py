@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from goldauge.bots import bot_names
+from goldauge.bots import bot_names, bot_variants
 from goldauge.core.errors import GoldaugeError
 from goldauge.core.game import Game
 from goldauge.core.lesson import Lesson
@@ -178,5 +178,5 @@ def link(table: str, token: str) -> str:
 def check_bot(game: Game, bot: str) -> None:
     """A bot of the server, by name. Never a file: that would run a stranger's choice of code."""
     names = bot_names(game)
-    if bot not in names:
+    if bot not in names and not any(bot in variants for variants in bot_variants(game).values()):
         raise Refusal("unknown", f"no bot of {game.title} is called {bot!r}; there are: {', '.join(names)}")

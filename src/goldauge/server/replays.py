@@ -9,13 +9,14 @@ from __future__ import annotations
 import asyncio
 import functools
 import gzip
+import itertools
 from collections import OrderedDict
 from typing import TYPE_CHECKING, Any, get_args
 
 import orjson
 from fastapi import APIRouter, Request, Response
 
-from goldauge.bots import bot_names, strength
+from goldauge.bots import bot_names, bot_variants, strength
 from goldauge.bots.workers import WorkerDied
 from goldauge.core.registry import find_game, game_names
 from goldauge.server import bodies, entries, making
@@ -89,9 +90,10 @@ class Replays:
         game = find_game(described["game"])
         seats = len(described["eyes"]) - 1
         names: list[str | None] = [*described["players"], *[None] * seats][:seats]
+        bots = (*bot_names(game), *itertools.chain(*bot_variants(game).values()))
         replay = {
             "table": None,
-            "seats": [_named(name, bot_names(game)) for name in names],
+            "seats": [_named(name, bots) for name in names],
             "former": [],
             "chat": None,
             **_yours(Rights(), False),

@@ -39,9 +39,19 @@ export function myName(): string {
   return settings.name || t('guest')
 }
 
-/** Seats for one of the ways to play; the first is the reader's. */
+/** In any order: whom one meets is a surprise. */
+function shuffled<One>(all: One[]): One[] {
+  const lots = all.map((one) => ({ one, lot: Math.random() }))
+  return lots.toSorted((some, other) => some.lot - other.lot).map(({ one }) => one)
+}
+
+/** Seats for one of the ways to play; the first is the reader's. Bots that can have a personality have different ones. */
 export function seatsFor(way: Way, info: GameInfo, count: number, strength = usualStrength(info)): SeatSetup[] {
-  const bots = usualBots(info).filter((bot) => (info.strengths[bot] ?? 0) === strength)
+  const bots = shuffled(
+    usualBots(info)
+      .filter((bot) => (info.strengths[bot] ?? 0) === strength)
+      .flatMap((bot) => info.variants[bot] ?? [bot]),
+  )
   return Array.from({ length: count }, (_, seat): SeatSetup => {
     if (seat === 0) return { kind: 'you', name: myName() }
     if (way === 'bots') return { kind: 'bot', bot: bots[(seat - 1) % bots.length] ?? 'random' }
@@ -51,9 +61,14 @@ export function seatsFor(way: Way, info: GameInfo, count: number, strength = usu
 }
 
 /** The ordinary game against bots; what was chosen is remembered. */
-export function againstBots(info: GameInfo, count = usualSeats(info), strength = usualStrength(info)): NewTable {
+export function againstBots(
+  info: GameInfo,
+  count = usualSeats(info),
+  strength = usualStrength(info),
+  bots = seatsFor('bots', info, count, strength).slice(1),
+): NewTable {
   setCustom(info.game, { count, strength })
-  const seats = seatsFor('bots', info, count, strength)
+  const seats: SeatSetup[] = [{ kind: 'you', name: myName() }, ...bots]
   return { game: info.game, seats, time: { kind: 'wait', seconds: 600 } }
 }
 

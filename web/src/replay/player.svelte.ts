@@ -4,7 +4,7 @@ import type { GameEvent, Person, Room, Scene, View } from '../room'
 import { paceFactor } from '../settings.svelte'
 import { play as sound } from '../sound'
 import { Stage, type Line } from '../stage.svelte'
-import { formerNames, namesOf, traitOf } from '../table/names'
+import { formerNames, levelOf, namesOf } from '../table/names'
 import { lineOf, offered, tableOf } from '../table/sentences'
 import { list, say, t } from '../words.svelte'
 import { addedUp, lastOf, lastTurn, nextTurn, reelOf, restAfter, within, type Command, type Reel } from './tape'
@@ -151,7 +151,7 @@ export class Player {
       seat,
       name: this.names[seat]!,
       kind,
-      level: strength === null ? null : { strength, trait: traitOf(bot ?? '', this.game) },
+      level: strength === null ? null : levelOf(bot ?? '', strength, this.game),
       held: false,
       you: seat === this.eyes && this.replay.yours.includes(seat),
       acting: acting === seat,

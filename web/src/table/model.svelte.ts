@@ -10,7 +10,7 @@ import { paceFactor } from '../settings.svelte'
 import { play as sound } from '../sound'
 import { Stage, type Line, type Settled } from '../stage.svelte'
 import { purpose, say, t } from '../words.svelte'
-import { formerNames, namesOf, traitOf } from './names'
+import { formerNames, levelOf, namesOf } from './names'
 import { lineOf, offered, tableOf, type Offered, type Speaker } from './sentences'
 
 export { botName } from './names'
@@ -330,7 +330,7 @@ export class TableModel {
         seat,
         name: this.names[seat]!,
         kind,
-        level: strength === null || standingIn ? null : { strength, trait: traitOf(bot ?? '', this.game) },
+        level: strength === null || standingIn ? null : levelOf(bot ?? '', strength, this.game),
         held: ledger.you.seats.includes(seat),
         you: seat === this.eyes, // around one device, who has it
         acting: this.acting === seat,

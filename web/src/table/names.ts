@@ -1,5 +1,6 @@
 // What those at a table are called, in the reader's language.
 import type { FormerName, SeatInfo } from '../messages'
+import type { Person } from '../room'
 import { roomText, t } from '../words.svelte'
 
 /** Who has a seat: enough to name them. */
@@ -28,8 +29,18 @@ function nameOf(info: Sitter, seat: number, game: string): string {
   return info.name ?? (info.bot ? botName(info.bot, game) : t('guest'))
 }
 
+/** What a level's bot is like beside its strength; its name says it: `hard-bold`. */
+const PERSONALITIES = ['bold', 'cautious', 'greedy', 'envious', 'vengeful'] as const
+type Personality = (typeof PERSONALITIES)[number]
+
+function personalityOf(bot: string): Personality | undefined {
+  return PERSONALITIES.find((one) => bot.endsWith(`-${one}`))
+}
+
 /** A bot's name in the reader's language: the room's, the shell's, else its own. */
 export function botName(bot: string, game: string): string {
+  const personality = personalityOf(bot)
+  if (personality) return botName(bot.slice(0, -personality.length - 1), game)
   const known: Record<string, string> = {
     random: t('bot.random'),
     easy: t('bot.easy'),
@@ -47,7 +58,15 @@ export function botWithTrait(bot: string, game: string): string {
 }
 
 export function traitOf(bot: string, game: string): string {
-  return roomText(game, `bot.${bot}.trait`, '')
+  const personality = personalityOf(bot)
+  return personality ? t(`personality.${personality}`) : roomText(game, `bot.${bot}.trait`, '')
+}
+
+/** How strong a bot is and what it is like, for its nameplate. */
+export function levelOf(bot: string, strength: number, game: string): NonNullable<Person['level']> {
+  const personality = personalityOf(bot)
+  const about = personality ? t(`personality.${personality}.about`) : roomText(game, `bot.${bot}.about`, '')
+  return { strength, trait: traitOf(bot, game), about }
 }
 
 /** How strong a bot is, in a word; the rungs are those of the server. */
