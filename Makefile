@@ -37,11 +37,12 @@ quick: $(VENV)/.ready web/node_modules/.ready
 
 # For long: random games and drawn examples thirty times as many, and new ones each time; the page on every screen, in all
 # languages, for every number of players, and whole games on it; then the server is killed a thousand times while fifty
-# tables are played; then what is published, and a fresh machine.
+# tables are played, and many machines have three hundred faults; then what is published, and a fresh machine.
 soak: $(COMPILED)/.ready browser
 	GOLDAUGE_EFFORT=soak $(COMPILED_BUILD) $(PYTEST) -m "not once"
 	GOLDAUGE_EFFORT=soak $(COMPILED_BUILD) $(PYTEST) tests/page
 	$(COMPILED_BUILD) $(BIN)/python -m tests.server.soak 1000
+	$(COMPILED_BUILD) $(BIN)/python -m tests.server.soak_machines 300
 	@$(MAKE) --no-print-directory dist fresh
 
 lint: lint-python lint-page

@@ -26,7 +26,7 @@ PROJECT: dict[str, Any] = tomllib.loads((ROOT / "pyproject.toml").read_text("utf
         "zizmor --offline --quiet .github",
         "check-jsonschema --builtin-schema vendor.github-workflows .github/workflows/test.yml",
         "check-jsonschema --builtin-schema vendor.github-workflows .github/workflows/release.yml",
-        "check-jsonschema --builtin-schema vendor.compose-spec container/compose.yml",
+        "check-jsonschema --builtin-schema vendor.compose-spec container/compose.yml container/compose-many.yml",
         "check-jsonschema --builtin-schema vendor.citation-file-format CITATION.cff",
         "hadolint container/Containerfile",
     ],

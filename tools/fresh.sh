@@ -104,7 +104,7 @@ way_make() {
         .venv/bin/python -c 'import sys, urllib.request as u; assert b\"<script\" in u.urlopen(sys.argv[1]).read()' \$(cat ~/seen)
         seen=\$?; kill \$playing; wait \$playing; exit \$seen"
     say "make play: $(($(date +%s) - start)) s, $(size "$there/home/stranger/goldauge") MB for the checkout with all that was made in it"
-    if [ "$tests" = test ]; then packages chromium-headless-shell postgresql redis-server; fi
+    if [ "$tests" = test ]; then packages chromium-headless-shell haproxy postgresql redis-server; fi
     start=$(date +%s)
     stranger "make --silent $tests"
     say "make $tests: $(($(date +%s) - start)) s"

@@ -28,7 +28,7 @@ class Postgres:
         self._run("initdb", "-D", str(self.folder / "data"), "-U", "goldauge", "-A", "trust", "-E", "UTF8", "--no-sync")
         # Goldauge is killed in tests, the database never: it need not wait for the disk.
         hasty = "-c fsync=off -c full_page_writes=off"
-        options = f"-p {self.port} -k {self.folder} -c listen_addresses=127.0.0.1 -c max_connections=60 {hasty}"
+        options = f"-p {self.port} -k {self.folder} -c listen_addresses=127.0.0.1 -c max_connections=120 {hasty}"
         self._run(
             "pg_ctl", "-D", str(self.folder / "data"), "-o", options, "-l", str(self.folder / "log"), "-w", "start"
         )

@@ -109,6 +109,7 @@ class Server:
             self._tasks.append(asyncio.create_task(self.tables.look_after()))
         else:
             await self.tables.resume()
+        METRICS.process.info({"role": "server", "process": self.bus.process, "version": goldauge.__version__})
         self.status = bodies.Health(status="up")
         LOG.info(
             "started",
@@ -423,8 +424,6 @@ async def metrics(request: Request, server: TheServer) -> PlainTextResponse:
     if address not in server.settings.metrics_to and not from_this_machine(address, request.headers):
         raise Refusal("not allowed", "metrics are for the operator: see --metrics-to")
     METRICS.tables.set(server.tables.loaded)
-    METRICS.commits.set(server.storage.commits)
-    METRICS.appends.set(server.storage.appends)
     METRICS.bots_waiting.set(server.bot_pool.waiting)
     METRICS.workers.set(server.bot_pool.workers)
     return PlainTextResponse(METRICS.text(), media_type="text/plain; version=0.0.4")

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest, start_http_server
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, Info, generate_latest, start_http_server
 
 
 class Metrics:
-    """Counters and gauges of this process."""
+    """Counters and gauges of this process. Those of all processes add up: each counts only what it does itself."""
 
     def __init__(self) -> None:
         self.registry = CollectorRegistry()
@@ -15,8 +15,11 @@ class Metrics:
         self.tables_made = Counter("goldauge_tables_made", "tables made", registry=self.registry)
         self.tables = Gauge("goldauge_tables_loaded", "tables in memory", registry=self.registry)
         self.clients = Gauge("goldauge_clients", "open live connections", registry=self.registry)
-        self.commits = Gauge("goldauge_commits", "commits so far", registry=self.registry)
-        self.appends = Gauge("goldauge_appends", "log entries committed so far", registry=self.registry)
+        self.commits = Counter("goldauge_commits", "commits", registry=self.registry)
+        self.appends = Counter("goldauge_appends", "log entries committed", registry=self.registry)
+        self.notes = Counter("goldauge_notes", "notes to other processes", registry=self.registry)
+        self.sent = Counter("goldauge_sent_bytes", "characters sent to live connections", registry=self.registry)
+        self.process = Info("goldauge_process", "what this process is", registry=self.registry)
         self.errors = Counter("goldauge_errors", "unexpected failures", registry=self.registry)
         self.refusals = Counter("goldauge_refusals", "requests refused, by error", ["error"], registry=self.registry)
         self.requests = Histogram(

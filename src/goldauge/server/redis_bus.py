@@ -20,6 +20,7 @@ from redis.exceptions import RedisError
 
 from goldauge.server.bus import Ephemeral, Listener, LogAppended, Note, Present, Shown
 from goldauge.server.logs import LOG
+from goldauge.server.metrics import METRICS
 
 CHANNEL = "goldauge:notes"
 ANSWERS = "goldauge:answers:"  # and a process's name: what workers have found for it
@@ -83,6 +84,7 @@ class RedisBus:
         for listener in self._listeners:
             listener(note)
         body = _KINDS[type(note).__name__].dump_json(note).decode()
+        METRICS.notes.inc()
         self._waiting.append(f"{self.process} {type(note).__name__} {body}")
         self._wake.set()
 

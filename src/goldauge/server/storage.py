@@ -18,6 +18,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from goldauge.server.entries import BadEntry, Entry, decode, encode
 from goldauge.server.logs import LOG
+from goldauge.server.metrics import METRICS
 from goldauge.server.schema import migrate, revision_of
 from goldauge.server.wire import Status
 
@@ -94,8 +95,6 @@ class Storage:
         self._wake = asyncio.Event()
         self._writer: asyncio.Task[None] | None = None
         self._stopping = False
-        self.commits = 0
-        self.appends = 0
 
     @property
     def sqlite(self) -> bool:
@@ -195,8 +194,8 @@ class Storage:
                 group[0].written.set_exception(failure)
                 group[0].written.exception()  # a mark's failure interests nobody
             return
-        self.commits += 1
-        self.appends += sum(len(write.entries) for write in group)
+        METRICS.commits.inc()
+        METRICS.appends.inc(sum(len(write.entries) for write in group))
         for write in group:
             if not write.written.done():
                 write.written.set_result(None)
@@ -313,7 +312,9 @@ def _engine_options(url: str) -> dict[str, Any]:
     hidden = {"hide_parameters": True}  # a failed write's would bring seeds into the log
     if url.startswith("sqlite"):
         return {"connect_args": {"timeout": PATIENCE}, "pool_size": 4, **hidden}
-    return {"pool_size": 8, "pool_pre_ping": True, **hidden}
+    # A database behind a cut cable never answers: then whoever waits is told to try again.
+    patience = {"timeout": PATIENCE, "command_timeout": 2 * PATIENCE}
+    return {"connect_args": patience, "pool_size": 8, "pool_pre_ping": True, **hidden}
 
 
 def _prepare_sqlite(connection: sqlite3.Connection, _: object) -> None:

@@ -389,6 +389,7 @@ class Tables:
             if not_before > now():
                 await asyncio.sleep((not_before - now()) / 1000)
                 at = max(at, not_before)
+            METRICS.moves.inc(sum(isinstance(entry, entries.Moved) for entry in proposal.entries))
             self._grow(live, [(entry, at) for entry in proposal.entries])
             if proposal.new_table:
                 await self.find(proposal.new_table.table)
@@ -429,7 +430,6 @@ class Tables:
         decided = [entry.seat for entry in game if isinstance(entry, entries.Moved | entries.Undone)]
         seats = any(isinstance(entry, SeatEntry) for entry, _ in grown)
         followed = any(isinstance(entry, entries.Followed) for entry, _ in grown)
-        METRICS.moves.inc(sum(isinstance(entry, entries.Moved) for entry, _ in grown))
         self.scheduler.schedule(live)
         if seats:
             self._renew_rights(live)

@@ -50,6 +50,7 @@ class Connection:
     def send(self, text: str) -> None:
         if self._closing is not None:
             return
+        METRICS.sent.inc(len(text))
         self._outbox.append(text)
         if len(self._outbox) > self._limits.queue:
             self._outbox.clear()

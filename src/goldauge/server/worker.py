@@ -93,6 +93,7 @@ class Worker:
         starting = asyncio.create_task(self._pool.start())
         await asyncio.wait({starting, asyncio.create_task(enough.wait())}, return_when=asyncio.FIRST_COMPLETED)
         running = [asyncio.create_task(worker.start()) for worker in self._workers]
+        METRICS.process.info({"role": "worker", "process": str(os.getpid()), "version": goldauge.__version__})
         LOG.info("worker started", processes=self._settings.processes, games=list(goldauge.games()))
         await enough.wait()
         for worker in self._workers:

@@ -1,0 +1,100 @@
+"""Histories: what clients of one table sent and saw, and whether one game explains all of it.
+
+Nothing here asks a server whether all is well. The record that clients got at the end is taken as a claim: it must
+follow from the deal that was promised at the start, hold every acknowledged move once, hold no move of a person that
+nobody sent, and its story, told anew by the rules, must be what every client saw, event by event.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import json
+from typing import Any
+
+import goldauge
+from goldauge.core.story import Event
+
+
+@dataclasses.dataclass
+class Sent:
+    """A move that a person sent, perhaps several times."""
+
+    seat: int
+    number: int
+    move: str
+    acknowledged: bool = False
+
+
+@dataclasses.dataclass
+class History:
+    """Of one client, over all its connections."""
+
+    seat: int | None  # None: it watched
+    sent: dict[int, Sent] = dataclasses.field(default_factory=dict)  # by the decision's number
+    events: list[dict[str, Any]] = dataclasses.field(default_factory=list)
+    commitment: str | None = None
+    over: dict[str, Any] | None = None
+    record: str | None = None  # as it was told at the end
+    visits: int = 0
+
+    def saw(self, message: dict[str, Any]) -> None:
+        """A snapshot or an update."""
+        if "table" in message:
+            promised = message["table"]["commitment"]
+            assert self.commitment in (None, promised), "another deal was promised before"
+            self.commitment = promised
+        projection = message["projections"][0]
+        first = projection["first_event"]
+        assert first <= len(self.events), "an event is missing"
+        known = self.events[first : first + len(projection["events"])]
+        assert known == projection["events"][: len(known)], "what was seen before has changed"
+        self.events[first:] = projection["events"]
+        self.over = message["over"] or self.over
+
+
+def check(histories: list[History], people: set[int]) -> int:
+    """Whether one game explains what all clients of a table saw; how many moves were acknowledged."""
+    records = {history.record for history in histories}
+    assert len(records) == 1, "clients were told different games"
+    (text,) = records
+    assert text is not None
+    record = goldauge.Record.parse(text)
+    record.verify()
+    assert {history.commitment for history in histories} == {json.loads(text)["commitment"]}
+    deciders, story = _replay(record)
+    sent = sorted((move for history in histories for move in history.sent.values()), key=lambda move: move.number)
+    assert len({move.number for move in sent}) == len(sent), "a decision was open for two seats"
+    _account_for(sent, [(seat, move) for seat, move in zip(deciders, record.moves, strict=True) if seat in people])
+    outcomes = {json.dumps(history.over, sort_keys=True) for history in histories}
+    assert len(outcomes) == 1, "clients saw different ends"
+    for history in histories:
+        told = json.loads(json.dumps([event.seen_by(history.seat).to_dict() for event in story]))
+        assert history.events == told, f"seat {history.seat} saw another story"
+    return sum(move.acknowledged for move in sent)
+
+
+def _replay(record: goldauge.Record) -> tuple[list[int], list[Event]]:
+    """Who decided each move, and all that happened."""
+    deciders: list[int] = []
+    steps = record.steps()
+    state, _ = next(steps)
+    state = state.copy()
+    story: list[Event] = list(record.game.opening(state))
+    for move in record.moves:
+        deciders.append(int(state.to_move))
+        state.play(record.game.move(move), story)
+    return deciders, story
+
+
+def _account_for(sent: list[Sent], played: list[tuple[int, str]]) -> None:
+    """Every played move was sent, in this order, and every acknowledged one was played."""
+    waiting = iter(sent)
+    for place, (seat, move) in enumerate(played):
+        for candidate in waiting:
+            if (candidate.seat, candidate.move) == (seat, move):
+                break
+            assert not candidate.acknowledged, f"{candidate} was acknowledged and is lost"
+        else:
+            raise AssertionError(f"move {place} of people, {move} of seat {seat}, was sent by nobody: doubled?")
+    left = [candidate for candidate in waiting if candidate.acknowledged]
+    assert not left, f"{left} were acknowledged and are lost"
