@@ -42,6 +42,7 @@ const UNKNOWN = {
 
 const MOST_RUNNING = 40
 const MOST_FINISHED = 60
+const MOST_PUZZLES = 10 // that were left; one that is gone is simply posed again
 
 export function kept<T>(name: string, otherwise: T): T {
   try {
@@ -94,11 +95,12 @@ export function goAlong(from: string, to: string, tokens: string[]): void {
   remember({ table: to, game, title, tokens, device, host, invite, watch: known.watch?.replace(from, to) ?? null })
 }
 
-/** Finished games never push out one that can still be played. */
+/** Neither finished games nor puzzles push out a game that can still be played. */
 function keepTables(tables: KnownTable[]): void {
-  const running = tables.filter((known) => !known.over).slice(0, MOST_RUNNING)
+  const running = tables.filter((known) => !known.over && !known.puzzle).slice(0, MOST_RUNNING)
+  const puzzles = tables.filter((known) => !known.over && known.puzzle).slice(0, MOST_PUZZLES)
   const finished = tables.filter((known) => known.over).slice(0, MOST_FINISHED)
-  keep('tables', [...running, ...finished])
+  keep('tables', [...running, ...puzzles, ...finished])
 }
 
 /** The tokens that are good for a table, in place of those that were. */

@@ -174,6 +174,15 @@ describe('what is remembered of tables', () => {
     expect(knownTables().filter((known) => known.over).length).toBeLessThan(100)
     expect(knownTable('done 99')).toBeDefined()
   })
+
+  it('nor to puzzles that were left', () => {
+    localStorage.clear()
+    remember({ table: 'running' })
+    for (let at = 0; at < 100; at++) remember({ table: `puzzle ${at}`, puzzle: `${at}` })
+    expect(knownTable('running')).toBeDefined()
+    expect(knownTable('puzzle 99')).toBeDefined()
+    expect(knownTables().length).toBeLessThan(40)
+  })
 })
 
 describe('the rules text', () => {

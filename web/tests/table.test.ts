@@ -223,6 +223,16 @@ describe('a question with a clock', () => {
     vi.advanceTimersByTime(7000)
     expect(model.notice).toBeNull()
   })
+
+  it('gets an answer once that was pressed twice', () => {
+    FakeSocket.last.tell(asked)
+    void model.play('wait')
+    const { id } = sent()
+    void model.play('wait')
+    expect(sent().id).toBe(id)
+    void model.play('other')
+    expect(sent().id).not.toBe(id)
+  })
 })
 
 describe('a wish to take back', () => {

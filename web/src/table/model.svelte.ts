@@ -57,6 +57,7 @@ export class TableModel {
   hinting = $state<number | null>(null) // the decision that a hint was asked for
   warned = $state.raw<Warned | null>(null) // a move that may be a blunder: shall it be made all the same?
   #heeded = -1 // the decision that was warned about: once is enough
+  #answer = '' // to a question, that was sent last
   #watched = -1 // the decision that a warning was wished for
   considered = $state(-1) // the decision that a master has thought about
   explaining = $state(false) // what is what, as a list
@@ -202,7 +203,11 @@ export class TableModel {
     if (ledger.question) {
       const { id } = ledger.question
       const seat = this.eyes
+      const sent = `${id} ${seat} ${move}`
+      if (sent === this.#answer) return // pressed twice
+      this.#answer = sent
       const { done } = await this.ask({ type: 'answer', seat, question: id, move }, t('too late'))
+      if (!done) this.#answer = ''
       // Nobody is told of an answer before the question closes, so this page notes it itself.
       if (done && this.live.ledger?.question?.id === id) this.live.ledger = answered(this.live.ledger, seat, move)
       return
