@@ -7,7 +7,8 @@ import hashlib
 import secrets
 from typing import Final
 
-from librt.vecs import vec
+from librt.strings import read_i32_le
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from goldauge.core.chacha import WORD, chacha_block
@@ -193,7 +194,10 @@ class Seed:
 
 
 def _from_bytes(source: bytes) -> Seed:
-    return Seed(vec[i64]([int.from_bytes(source[start : start + 4], "little") for start in range(0, 32, 4)]))
+    key = vec[i64](capacity=8)
+    for start in range(0, 32, 4):
+        key = append(key, i64(read_i32_le(source, start)) & WORD)
+    return Seed(key)
 
 
 # Stands in a view where the seed would be: it has never dealt anything.

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import functools
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -12,6 +14,15 @@ def zeros(length: i64) -> vec[i64]:
 
 def numbers(values: list[int]) -> vec[i64]:
     """A vec of these numbers, for modules that are not compiled themselves."""
+    return vec[i64](values)
+
+
+@functools.lru_cache(maxsize=256)
+def shared_numbers(*values: int) -> vec[i64]:
+    """The same, but one vec for all who ask for these numbers, who therefore never change it.
+
+    Many games side by side read it from the same place, which the processor has at hand.
+    """
     return vec[i64](values)
 
 

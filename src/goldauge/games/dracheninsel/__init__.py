@@ -11,7 +11,7 @@ from goldauge.core.luck import Seed
 from goldauge.core.outcome import Outcome
 from goldauge.core.state import State
 from goldauge.core.story import Event, QuestionOpened
-from goldauge.core.vectors import numbers
+from goldauge.core.vectors import shared_numbers
 from goldauge.core.view import View
 from goldauge.games.dracheninsel import (
     because,
@@ -80,9 +80,9 @@ class IslandGame(Game):
             rules_version,
             seats,
             seed,
-            numbers(owners_with(seats, options[BOATS.name].split())),
-            numbers([*TERRAIN_COUNTS, *counts]),
-            terrain_of(options[TILES.name].split()),
+            shared_numbers(*owners_with(seats, options[BOATS.name].split())),
+            shared_numbers(*TERRAIN_COUNTS, *counts),
+            shared_numbers(*terrain_of(options[TILES.name].split())),
             options[ROUND_LIMIT.name],
             options[EARLY_SLUMBER.name],
         )

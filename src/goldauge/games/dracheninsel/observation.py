@@ -180,6 +180,8 @@ class IslandObserver(Observer):
 
     def _write(self, state: Island, seat: i64, asked_already: bool, row: vec[i16], at: i64) -> None:
         """Of the hidden things that a true state has, only this seat's own are read."""
+        if _fetched(state, seat) < 0:
+            return
         seats = state.seats
         at = put(row, at, seat)
         at = put(row, at, state.phase)
@@ -216,30 +218,42 @@ class IslandObserver(Observer):
         at = put(row, at, state.dragon_2 + 1)
         at = put(row, at, state.treasure)
         at = put_flags(row, at, TREASURES, state.lost)
+        coins = state.coins
         for other in range(seats):
-            put_counts(row, at + TREASURES * seen_from(seat, other, seats), state.coins, TREASURES * other, TREASURES)
+            put_counts(row, at + TREASURES * seen_from(seat, other, seats), coins, TREASURES * other, TREASURES)
         return at + seats * TREASURES
 
     def _put_cards(self, state: Island, seat: i64, row: vec[i16], at: i64) -> i64:
         seats = state.seats
         at = put_counts(row, at, state.hands, seat * KINDS, KINDS)
         pile: i64 = 0  # by what all can see: in a view the pile itself is empty
-        composition, discard, played = state.composition, state.discard, state.played
-        for card in range(KINDS):
-            pile += composition[card] - discard[card] - played[card]
+        for count in state.composition:
+            pile += count
+        sizes = state.sizes
         for other in range(seats):
-            size = state.sizes[other]
+            size = sizes[other]
             pile -= size
             put(row, at + seen_from(seat, other, seats), size)
-        at = put(row, at + seats, pile)
-        at = put_counts(row, at, discard, 0, KINDS)
-        at = put_counts(row, at, played, 0, KINDS)
-        at = put_counts(row, at, state.shuffled, 0, KINDS)
+        before = at + seats
+        at = before + 1
+        for count in state.discard:
+            row[at] = i16(count)
+            pile -= count
+            at += 1
+        for count in state.played:
+            row[at] = i16(count)
+            pile -= count
+            at += 1
+        row[before] = i16(pile)
+        for count in state.shuffled:
+            row[at] = i16(count)
+            at += 1
         at = put_counts(row, at, state.drawn, seat * KINDS, KINDS)
+        drawn_sizes, mixed = state.drawn_sizes, state.mixed
         for other in range(seats):
             order = seen_from(seat, other, seats)
-            put(row, at + order, state.drawn_sizes[other])
-            put(row, at + seats + order, (state.mixed >> other) & 1)
+            put(row, at + order, drawn_sizes[other])
+            put(row, at + seats + order, (mixed >> other) & 1)
         return at + 2 * seats
 
     def _put_known(self, state: Island, seat: i64, row: vec[i16], at: i64) -> i64:
@@ -306,10 +320,30 @@ class IslandObserver(Observer):
         return at + seats * _LOOT
 
 
+def _fetched(state: Island, seat: i64) -> i64:
+    """A number out of every array, read at once; none is negative.
+
+    A batch has more states than the processor's cache holds: so it waits for all arrays together, and not for one after
+    the other.
+    """
+    own = seat * KINDS
+    return (
+        state.hands[own]
+        | state.drawn[own]
+        | state.discard[0]
+        | state.played[0]
+        | state.shuffled[0]
+        | state.sizes[0]
+        | state.drawn_sizes[0]
+        | state.coins[0]
+    )
+
+
 def _put_terrain(row: vec[i16], at: i64, terrain: vec[i64]) -> i64:
-    for field in range(FIELDS):
-        row[at + field] = i16(terrain[field] + 1)
-    return at + FIELDS
+    for colour in terrain:
+        row[at] = i16(colour + 1)
+        at += 1
+    return at
 
 
 def _put_hunters(row: vec[i16], at: i64, places: i64, loads: i64) -> i64:

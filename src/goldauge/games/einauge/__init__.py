@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -16,7 +17,7 @@ from goldauge.core.view import View
 from goldauge.games.einauge import because, choices, prompts, reasons, score_sheet
 from goldauge.games.einauge.advice import ADVICE
 from goldauge.games.einauge.bots import Merchant
-from goldauge.games.einauge.components import values_of, yields_with
+from goldauge.games.einauge.components import Values, values_of, yields_with
 from goldauge.games.einauge.explained import EXPLAINED
 from goldauge.games.einauge.moves import MOVES, clause
 from goldauge.games.einauge.observation import EinaugeObserver
@@ -57,8 +58,8 @@ class EinaugeGame(Game):
         first = options["first"]
         if first != LOT and first >= seats:
             raise BadSetup(f"option first: there is no seat {first} among {seats} (the first is 0)", "E8", "first")
-        cards = {int(price): tuple(things) for price, things in options["cards"].items()}
-        state = Einauge.start(seats, seed, -1 if first == LOT else first, values_of(yields_with(cards)))
+        values = _values(*[(price, tuple(things)) for price, things in options["cards"].items()])
+        state = Einauge.start(seats, seed, -1 if first == LOT else first, values)
         state.free_selling = options["selling"] == "free"
         state.one_more_turn = options["ending"] == "one_more_turn"
         state.lone_ship_counts = options["lone_ship_counts"] == "yes"
@@ -97,6 +98,12 @@ class EinaugeGame(Game):
 
     def score_sheet(self, view: View, story: Sequence[Event], outcome: Outcome) -> ScoreSheet:
         return score_sheet.score_sheet(_seen(view), outcome)
+
+
+@functools.lru_cache(maxsize=64)
+def _values(*cards: tuple[str, tuple[int, int, int, int]]) -> Values:
+    """E2: they take longer to work out than a game to deal."""
+    return values_of(yields_with({int(price): things for price, things in cards}))
 
 
 def _einauge(state: State) -> Einauge:

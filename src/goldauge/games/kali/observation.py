@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i16, i64
 
@@ -14,6 +16,8 @@ from goldauge.games.kali.components import CARD_COUNTS, CARD_NAMES, FOOTPRINTS, 
 from goldauge.games.kali.options import ROUNDS
 from goldauge.games.kali.rules import PHASES, Kali
 from goldauge.games.kali.view import KaliView
+
+_CARDS: Final[i64] = sum(CARD_COUNTS)
 
 
 def layout(seats: int) -> Layout:
@@ -43,6 +47,9 @@ class KaliObserver(Observer):
 
     def __init__(self, seats: int) -> None:
         super().__init__(layout(seats))
+        self.whole: i64 = 0  # how many cards of each kind a whole deck has, a byte for each
+        for kind in range(KINDS):
+            self.whole += bit(kind << 3) * CARD_COUNTS[kind]
 
     def write_view(self, view: View, row: vec[i16], at: i64) -> None:
         assert isinstance(view, KaliView)
@@ -72,11 +79,19 @@ class KaliObserver(Observer):
             row[place] = i16(riches[other])
             put_limited(row, place + seats, totals[other])
         at += 2 * seats
-        # A byte for each kind, in one number: the deck has up to 52 cards, and this is the hottest loop of a batch.
+        # A byte for each kind, in one number. This is the hottest loop of a batch: of a whole deck it counts the cards
+        # that have come, if these are fewer.
         counts: i64 = 0
         deck = state.deck
-        for card in range(state.dealt, len(deck)):
-            counts += bit(deck[card] << 3)
+        cards: i64 = len(deck)
+        dealt = state.dealt
+        if cards == _CARDS and 2 * dealt < cards:
+            counts = self.whole
+            for card in range(dealt):
+                counts -= bit(deck[card] << 3)
+        else:
+            for card in range(dealt, cards):
+                counts += bit(deck[card] << 3)
         for kind in range(KINDS):
             row[at + kind] = i16((counts >> (kind << 3)) & 255)
         at += KINDS
