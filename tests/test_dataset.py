@@ -73,6 +73,26 @@ def test_the_same_bytes_each_time_and_an_interrupted_one_goes_on(tmp_path: Path)
         list(Dataset(whole, some(seed=6), 2).write())
 
 
+def test_a_search_tells_what_it_thinks_of_every_decision(tmp_path: Path) -> None:
+    """The same each time, from what the seat knows, and only moves that are legal."""
+    for place in ("once", "again"):
+        list(Dataset(tmp_path / place, some(games=2), 1, simulations=60).write())
+    assert files(tmp_path / "once") == files(tmp_path / "again")
+    for row in pyarrow.parquet.read_table(tmp_path / "once").to_pylist():
+        visits, values, mask = (np.array(row[name]) for name in ("visits", "values", "mask"))
+        assert visits.sum() == 60
+        assert not visits[mask == 0].any()
+        assert ((values >= 0) & (values <= 1)).all()
+        assert (values > 0).any()
+    card = json.loads((tmp_path / "once" / "_card.json").read_text("utf-8"))
+    assert card["search"] == {"level": "expert", "simulations": 60}
+    assert "visits" in card["columns"]
+    with pytest.raises(
+        goldauge.BadSetup, match=r"made otherwise \(columns, search\)|made otherwise \(search, columns\)"
+    ):
+        list(Dataset(tmp_path / "once", some(games=2), 1).write())
+
+
 def test_records_become_a_dataset(tmp_path: Path) -> None:
     for number in range(3):
         some().record(number).write(tmp_path / f"{number}.json")

@@ -6,7 +6,7 @@ import dataclasses
 import math
 from collections.abc import Sequence
 
-from goldauge.bots.levels import EXPERT, MOST, guide_of
+from goldauge.bots.levels import MOST, master_guide
 from goldauge.core.errors import GoldaugeError
 from goldauge.core.facts import Because
 from goldauge.core.game import Game
@@ -52,9 +52,7 @@ def advise(
     if len(legal) == 1:
         return [Hint(legal[0], 0.5, 0.5, 0)]
     game = game_of(view)
-    guide = guide_of(game, EXPERT.name)
-    if guide.back < 0 and "back" in game.moves:
-        guide.back = game.moves.index("back")
+    guide = master_guide(game)
     guide.exploration *= curiosity
     Search(guide, len(game.moves), seed).think(view, 1, -1.0)  # what a guide works out once is not the reader's time
     search = Search(guide, len(game.moves), seed)

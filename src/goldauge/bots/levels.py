@@ -114,6 +114,14 @@ def guide_of(game: Game, level: str) -> Guide:
     return advice.master() if advice.master and level != EASY.name else advice.guide()
 
 
+def master_guide(game: Game) -> Guide:
+    """The guide of `expert`, for a search of one's own."""
+    guide = guide_of(game, EXPERT.name)
+    if guide.back < 0 and "back" in game.moves:
+        guide.back = game.moves.index("back")
+    return guide
+
+
 def budget_of(name: str, game: Game) -> Budget:
     """How long the bot of this name thinks about a decision: without limit, if it is no level's."""
     parts = LevelName.parse(name)

@@ -28,6 +28,9 @@ def dataset(
     seed: Annotated[int, typer.Option(min=0, help="The same seed, the same bytes.")] = 0,
     option: Annotated[list[str] | None, typer.Option(help="An option of the game, as name=value.")] = None,
     records: Annotated[list[Path] | None, typer.Option(help="Take these records, or folders of them, instead.")] = None,
+    search: Annotated[
+        int, typer.Option(min=0, help="Let a search think so many simulations about every decision: visits and values.")
+    ] = 0,
     part: Annotated[int, typer.Option(min=1, help="Games in each file.")] = 1000,
 ) -> None:
     """Write every decision of many games as Parquet, for programs that learn."""
@@ -42,7 +45,7 @@ def dataset(
         names = [name.strip() for name in bots.split(",") if name.strip()]
         source = SelfPlay.of(game, names, seats or len(names), games, seed, parse_options(option or []))
     console = plain_console()
-    target = Dataset(out, source, part)
+    target = Dataset(out, source, part, search)
     parts = -(-source.games // part)
     for _ in track(target.write(), "parts", parts, console=console):
         pass

@@ -11,8 +11,9 @@ from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
+from goldauge.bots.levels import EXPERT
 from goldauge.core.errors import BadSetup
-from goldauge.dataset.decisions import ABOUT, Decisions
+from goldauge.dataset.decisions import ABOUT, ABOUT_SEARCH, Decisions
 from goldauge.dataset.source import Source
 
 CARD = "_card.json"  # readers of folders pass over names that begin so
@@ -25,6 +26,7 @@ class Dataset:
     path: Path
     source: Source
     part: int  # games in one file
+    simulations: int = 0  # that a search thinks about every decision; 0: there is none
 
     def write(self) -> Iterator[int]:
         """Write what is missing; tells after each part how many games are done."""
@@ -54,7 +56,8 @@ class Dataset:
             "pyarrow": version("pyarrow"),
             **self.source.card(),
             "games in a part": self.part,
-            "columns": ABOUT,
+            **({"search": {"level": EXPERT.name, "simulations": self.simulations}} if self.simulations else {}),
+            "columns": {**ABOUT, **(ABOUT_SEARCH if self.simulations else {})},
             "moves": list(game.moves),
             "layout": {
                 name: {**dataclasses.asdict(part), "start": layout[name].start, "stop": layout[name].stop}
@@ -67,7 +70,7 @@ class Dataset:
         if not (self.path / CARD).exists():
             return {}
         there = json.loads((self.path / CARD).read_text("utf-8"))
-        differing = [name for name, value in card.items() if there.get(name) != value]
+        differing = [name for name in {**card, **there} if name != "parts" and there.get(name) != card.get(name)]
         if differing:
             raise BadSetup(f"{self.path} has a dataset that was made otherwise ({', '.join(differing)}); take another")
         parts: dict[str, str] = there["parts"]
@@ -76,8 +79,7 @@ class Dataset:
     def _write_part(self, path: Path, first: int, last: int) -> None:
         import pyarrow.parquet
 
-        game = self.source.game
-        decisions = Decisions(game.observer_for(self.source.seats), len(game.moves))
+        decisions = Decisions(self.source.game, self.source.seats, self.simulations)
         for number in range(first, last):
             decisions.add(number, self.source.record(number))
         unfinished = path.with_name(f"_{path.name}.unfinished")
