@@ -130,7 +130,7 @@ def openspiel(name: str) -> Contender:
 
 
 def pgx(name: str) -> Contender:
-    """A batch of games in one compiled step, on this CPU (as many cores as XLA takes), restarted by themselves."""
+    """A batch of games in one compiled step, on this CPU, restarted by themselves."""
     import jax
     import jax.numpy as jnp
     import pgx

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import random
-import time
+import resource
 from collections.abc import Callable
 from dataclasses import dataclass
 
@@ -26,23 +27,38 @@ class Contender:
 
 
 def rates(contenders: list[Contender], seconds: float = 0.4, rounds: int = 5) -> dict[str, float]:
-    """Units a second of each. They take turns, and the best turn counts: so the machine's noise hits all alike."""
+    """Units of each in a second of processor time. They take turns, and the best turn counts.
+
+    So it matters little what else the machine does: the time of others isn't counted, and their noise hits all alike.
+    """
     sizes = {contender.name: _size_for(contender, seconds) for contender in contenders}
     best = {contender.name: 0.0 for contender in contenders}
     for _ in range(rounds):
         for contender in contenders:
-            start = time.perf_counter()
+            start = processor_time()
             units = contender.run(sizes[contender.name])
-            best[contender.name] = max(best[contender.name], units / (time.perf_counter() - start))
+            best[contender.name] = max(best[contender.name], units / (processor_time() - start))
     return best
+
+
+def processor_time() -> float:
+    """The seconds that this process and the children it has waited for have used so far, all their threads together."""
+    used = [resource.getrusage(whose) for whose in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN)]
+    return sum(one.ru_utime + one.ru_stime for one in used)
+
+
+def on_one_core() -> None:
+    """Keeps this process, what it starts and the threads of libraries on one core, where the system can do that."""
+    if hasattr(os, "sched_setaffinity"):
+        os.sched_setaffinity(0, [min(os.sched_getaffinity(0))])
 
 
 def _size_for(contender: Contender, seconds: float) -> int:
     size = 1
     while True:
-        start = time.perf_counter()
+        start = processor_time()
         contender.run(size)
-        taken = time.perf_counter() - start
+        taken = processor_time() - start
         if taken > seconds / 8:
             return max(1, int(size * seconds / taken))
         size *= 4

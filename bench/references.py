@@ -6,7 +6,6 @@ import json
 import os
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pyspiel
@@ -14,7 +13,7 @@ from catanatron import Color, RandomPlayer
 from catanatron import Game as Catan
 
 import goldauge
-from bench.measure import DICE, Contender
+from bench.measure import DICE, Contender, processor_time
 from goldauge.core.luck import QuickLuck
 from goldauge.core.playout import play_outs
 
@@ -145,8 +144,8 @@ def one_a_microsecond() -> Contender:
     """A million units a second, for goals that are given in microseconds."""
 
     def run(size: int) -> int:
-        start = time.perf_counter()
-        while time.perf_counter() - start < size * 1e-6:
+        start = processor_time()
+        while processor_time() - start < size * 1e-6:
             pass
         return size
 

@@ -1,6 +1,6 @@
 """Learn Kali by playing against yourself: proximal policy optimisation (PPO) in plain numpy, on goldauge.envs.Batch.
 
-    python examples/train_kali.py --minutes 10          writes examples/kali_policy.npz
+    python examples/train_kali.py --minutes 10          of processor time; writes examples/kali_policy.npz
     goldauge arena kali --bots examples/train_kali.py:Learned,bold,cautious,random --seats 4 --games 4000
 
 One small net plays all four seats. It sees an observation and says how good each move is (the policy) and how likely
@@ -214,11 +214,14 @@ def win_share(net: Net, bot: str, games: int, seed: int) -> float:
 
 
 def train(minutes: float, path: Path, seed: int = 1, size: int = 1024, steps: int = 64, judged: int = 1000) -> Net:
-    """Play and learn for so long, then write the net; on the way so many games tell how it does."""
+    """Play and learn for so many minutes of processor time, whatever else the machine does; then write the net.
+
+    On the way so many games tell how it does.
+    """
     plays = SelfPlay(size, seed)
     net = Net(plays.features.size, len(plays.batch.game.moves), np.random.default_rng(seed))
-    start, rounds, decided = time.monotonic(), 0, 0
-    while (past := (time.monotonic() - start) / (60 * minutes)) < 1:
+    start, rounds, decided = time.process_time(), 0, 0
+    while (past := (time.process_time() - start) / (60 * minutes)) < 1:
         decisions = plays.play(net, steps)
         learn(net, decisions, plays.luck, rate=1e-3 * (1 - past) + 1e-5, curiosity=0.01 * (1 - past))
         rounds, decided = rounds + 1, decided + len(decisions.move)
