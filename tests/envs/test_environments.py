@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import importlib
+import re
 import warnings
+from pathlib import Path
 from typing import Any
 
 import gymnasium
@@ -17,6 +20,7 @@ from goldauge.core.luck import QuickLuck
 from goldauge.envs import BadBatch, rendering
 from goldauge.envs.pettingzoo import env
 from tests.heist import HeistGame
+from tests.own_game import GAME as PEBBLES
 from tests.worlds import middle
 
 pytestmark = pytest.mark.once
@@ -129,17 +133,36 @@ def test_a_seat_is_drawn(name: str, mode: str) -> None:
         assert "seat 0" in drawn
     else:
         assert isinstance(drawn, np.ndarray)
-        assert (drawn.dtype, drawn.shape) == (np.uint8, (864, 720, 3))
+        assert (drawn.dtype, drawn.shape) == (np.uint8, (720, 960, 3))
         assert len(np.unique(drawn)) > 10
 
 
 @every_game
-def test_pictures_have_room_for_every_drawing(name: str) -> None:
+def test_pictures_show_every_position_in_the_colours_of_the_page(name: str) -> None:
     game = goldauge.game(name)
-    for number in range(20):
-        state = middle(game, number, 30 * number)
-        names = [f"seat {seat}" for seat in range(state.seats)]
-        assert rendering.ansi(game, state.view(0), names).count("\n") <= rendering.HEIGHT
+    for number in range(4):
+        state = middle(game, number, 100 * number)
+        names = [f"somebody with a long name {seat}" for seat in range(state.seats)]
+        before = rendering.rgb_array(game, state.view(0), names)
+        assert np.array_equal(before, rendering.rgb_array(game, state.view(0), names))
+        if not state.over:
+            for _ in range(3):
+                state.play(state.legal()[0])
+                if state.over:
+                    break
+            assert not np.array_equal(before, rendering.rgb_array(game, state.view(0), names))
+    theme = (Path(__file__).parents[2] / "web" / "src" / "games" / name / "theme.css").read_text("utf-8")
+    dark = theme.split("[data-theme='light']")[0] + theme[theme.find("/* The colours of the islands") :]
+    colours = importlib.import_module(f"goldauge.games.{name}.picture").COLOURS
+    for token, colour in colours.items():
+        assert re.search(rf"--{token}: {colour};", dark), token
+
+
+def test_a_game_without_a_picture_is_shown_as_the_terminal_draws_it() -> None:
+    state = PEBBLES.start(2, seed=1)
+    drawn = rendering.rgb_array(PEBBLES, state.view(0), ["ann", "bob"])
+    assert drawn.shape == (rendering.HEIGHT * 18, 720, 3)
+    assert len(np.unique(drawn)) > 10
 
 
 def test_a_seat_wins_its_share_against_bots_and_loses_by_an_illegal_move() -> None:
@@ -161,6 +184,41 @@ def test_a_seat_wins_its_share_against_bots_and_loses_by_an_illegal_move() -> No
         seat.step(0)
     with pytest.raises(goldauge.BadSetup, match=r"bots must play the seats \[0, 2\], not \[0\]"):
         gymnasium.make("goldauge/Kali-v0", seats=3, seat=1, bots={0: "bold"})
+
+
+def test_a_vector_tells_of_the_end_of_a_game_as_gymnasiums_own_do() -> None:
+    """Whatever a wrapper looks for is there, of the same shape and kind, and it is the table as it was at the end."""
+    theirs = gymnasium.make_vec(
+        "goldauge/Kali-v0", 4, "sync", {"autoreset_mode": gymnasium.vector.AutoresetMode.SAME_STEP}, seats=3
+    )
+    ours = gymnasium.make_vec("goldauge/Kali-v0", 4, "vector_entry_point", seats=3)
+    assert ours.metadata["autoreset_mode"] == theirs.metadata["autoreset_mode"]
+    layout = goldauge.game("kali").observation(3)
+    found = []
+    for many in (gymnasium.wrappers.vector.RecordEpisodeStatistics(ours), theirs):
+        luck = QuickLuck(1)
+        seen, _ = many.reset(seed=3)
+        while True:
+            moves = np.array([chosen(luck, mask) for mask in seen["action_mask"]])
+            seen, rewards, over, _, known = many.step(moves)
+            if over.any():
+                break
+        known = {name: each for name, each in known.items() if name.strip("_") not in ("episode", "seed")}
+        assert known["_final_obs"].tolist() == over.tolist()
+        row = int(np.flatnonzero(over)[0])
+        last = known["final_obs"][row]["observation"]
+        assert not last[layout["to_move"]].any()
+        assert seen["observation"][row][layout["to_move"]].any()
+        riches = last[layout["riches"]]
+        assert rewards[row] == 0 or riches[0] == riches.max()
+        found.append(known)
+
+    def kinds(known: Any) -> Any:
+        if isinstance(known, dict):
+            return {name: kinds(each) for name, each in known.items()}
+        return known.shape, known.dtype
+
+    assert kinds(found[0]) == kinds(found[1])
 
 
 def test_a_vector_of_seats_is_a_batch() -> None:

@@ -51,6 +51,10 @@ class View:
         draw = _drawings.get(type(self))
         return repr(self) if draw is None else draw(self)
 
+    def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
+        """IPython and notebooks show the table where a view is the last thing in a cell; a log keeps its one line."""
+        printer.text(str(self))
+
     def legal(self) -> vec[i64]:
         """The moves that this seat may choose from now; empty when it is not to decide."""
         return self.moves

@@ -45,6 +45,7 @@ class Batch:
 
     bots: who plays which seat: a name, or what makes a bot. The others are the caller's.
     skip_forced: where only one move is legal, it is played without asking.
+    witness: a seat whose last observation of every game is kept, in `final`.
     """
 
     def __init__(
@@ -56,6 +57,7 @@ class Batch:
         *,
         bots: Mapping[int, str | Callable[[], Bot]] | None = None,
         skip_forced: bool = False,
+        witness: int | None = None,
         **options: object,
     ) -> None:
         self.game = find_game(game) if isinstance(game, str) else game
@@ -75,8 +77,20 @@ class Batch:
         self._running: list[State | None] = [None] * size  # the games that bots play in
         self._failures: list[tuple[int, int, BotFailed]] = []
         self._numbers = [row - size for row in range(size)]
+        if witness is not None and witness not in range(seats):
+            raise BadSetup(f"witness: there is no seat {witness} among {seats} (the first is 0)")
         played = sum(1 << seat for seat in self.bots)
-        self._rows = Rows(observer, len(self.game.moves), seats, size, self._deal, self._ask, played, skip_forced)
+        self._rows = Rows(
+            observer,
+            len(self.game.moves),
+            seats,
+            size,
+            self._deal,
+            self._ask,
+            played,
+            skip_forced,
+            -1 if witness is None else witness,
+        )
         rows = self._rows
         self._shown = Step(
             np.asarray(rows.observation).reshape(size, -1),
@@ -86,6 +100,8 @@ class Batch:
             np.asarray(rows.over).view(np.bool_),
         )
         self.observation, self.mask, self.to_move, self.rewards, self.over = self._shown
+        # By row: what the witness saw when a game of this row last ended.
+        self.final: NDArray[np.int16] | None = None if witness is None else np.asarray(rows.final).reshape(size, -1)
         self._drawn: NDArray[np.int64] = np.asarray(rows.drawn)
         self._luck = QuickLuck(self.seed & 0x7FFFFFFFFFFFFFFF, 1)
         self._raise_failures()

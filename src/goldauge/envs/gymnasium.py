@@ -144,9 +144,10 @@ class SeatEnv(gymnasium.Env[Any, Any]):
 
 
 class SeatVectorEnv(vector.VectorEnv[Any, Any, Any]):
-    """One seat against bots in many games at once, on Batch; a game that is over is followed by the next in the same
-    step. The final observation of a game is not kept: nothing is decided there any more.
+    """One seat against bots in many games at once, on Batch.
 
+    A game that is over is followed by the next in the same step (Gymnasium's SAME_STEP): what the seat saw at the end
+    is in `info["final_obs"]` and `info["final_info"]`, of the rows that `info["_final_obs"]` marks.
     An illegal move raises BadBatch, names the row, and nothing is played.
     """
 
@@ -176,19 +177,31 @@ class SeatVectorEnv(vector.VectorEnv[Any, Any, Any]):
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Any, dict[str, Any]]:
         super().reset(seed=seed)
         deal = int(self.np_random.integers(1 << 62))
-        self._batch = Batch(self.game, self.seats, self.num_envs, deal, bots=self._bots, **self._options)
-        return self._observed(self._batch), {"action_mask": self._batch.mask.astype(np.int8)}
+        self._batch = Batch(
+            self.game, self.seats, self.num_envs, deal, bots=self._bots, witness=self.seat, **self._options
+        )
+        return self._observed(self._batch), self._known(self._batch)
 
     def step(self, actions: Any) -> tuple[Any, Any, Any, Any, dict[str, Any]]:
         if self._batch is None:
             raise BadSetup("reset() deals the first games")
         shown = self._batch.step(actions)
-        seen = self._observed(self._batch)
         rewards = shown.rewards[:, self.seat].copy()
-        return seen, rewards, shown.over.copy(), np.zeros(self.num_envs, bool), {"action_mask": seen["action_mask"]}
+        never = np.zeros(self.num_envs, bool)
+        return self._observed(self._batch), rewards, shown.over.copy(), never, self._known(self._batch)
 
     def _observed(self, batch: Batch) -> dict[str, Any]:
         return {"observation": batch.observation.copy(), "action_mask": batch.mask.astype(np.int8)}
+
+    def _known(self, batch: Batch) -> dict[str, Any]:
+        """As Gymnasium's own vectors put together what single environments tell."""
+        known: dict[str, Any] = {}
+        assert batch.final is not None
+        for row in np.flatnonzero(batch.over):
+            nothing = mask_of(self.game, ())
+            last = {"observation": batch.final[row].copy(), "action_mask": nothing}
+            known = self._add_info(known, {"final_obs": last, "final_info": {"action_mask": nothing}}, int(row))
+        return {**known, "action_mask": batch.mask.astype(np.int8), "_action_mask": np.ones(self.num_envs, bool)}
 
 
 def register() -> None:

@@ -1,6 +1,6 @@
-"""Rendering: a view as a text for the terminal, or as a picture of that text.
+"""Rendering: a view as a text for the terminal, or as a picture of the board.
 
-The board of the page is made by a browser, which an environment doesn't have; so pictures show the terminal's drawing.
+A game that has no picture of its own (`picture.py` in its room) is shown as the terminal draws it.
 """
 
 from __future__ import annotations
@@ -15,10 +15,12 @@ from rich.console import Console
 from rich.style import Style
 from rich.terminal_theme import SVG_EXPORT_THEME
 
+from goldauge.core import picture
 from goldauge.core.drawing import WIDTH, drawing
 from goldauge.core.errors import BadSetup
 from goldauge.core.game import Game
 from goldauge.core.view import View
+from goldauge.envs.canvas import Pixels
 
 MODES = ["human", "ansi", "rgb_array"]  # human: printed at the terminal after every move
 HEIGHT = 48  # lines; every picture has the same size, and no drawing has more
@@ -54,7 +56,15 @@ def ansi(game: Game, view: View, names: Sequence[str]) -> str:
 
 
 def rgb_array(game: Game, view: View, names: Sequence[str]) -> NDArray[np.uint8]:
-    """A picture of what the terminal shows, in colours: height, width, red-green-blue."""
+    """A picture of the board: height, width, red-green-blue."""
+    if not picture.has_picture(game):
+        return _as_the_terminal(game, view, names)
+    pixels = Pixels("black")
+    picture.draw(game, view, names, game.words(), pixels)
+    return pixels.array()
+
+
+def _as_the_terminal(game: Game, view: View, names: Sequence[str]) -> NDArray[np.uint8]:
     from PIL import Image, ImageDraw, ImageFont
 
     console = _console()

@@ -27,7 +27,16 @@ class Rows:
     """So many games of one kind. A row whose game is over has the next one at once."""
 
     def __init__(
-        self, observer: Observer, moves: int, seats: int, size: int, deal: Deal, ask: Ask, bots: int, skip_forced: bool
+        self,
+        observer: Observer,
+        moves: int,
+        seats: int,
+        size: int,
+        deal: Deal,
+        ask: Ask,
+        bots: int,
+        skip_forced: bool,
+        witness: int,
     ) -> None:
         self.observer: Observer = observer
         self.width: i64 = observer.layout.size  # of an observation
@@ -38,9 +47,14 @@ class Rows:
         self.ask: Ask = ask
         self.bots: i64 = bots  # the seats that bots play, as bits
         self.skip_forced: bool = skip_forced
-        self.states: list[State] = []
+        self.witness: i64 = witness  # the seat whose last look at a game is kept; -1: nobody's
+        kept: i64 = 0
+        if witness >= 0:
+            kept = self.size * self.width
+        self.states: vec[State] = vec[State]()
         self.legal: vec[vec[i64]] = vec[vec[i64]]()  # what is marked in the mask
         self.observation: vec[i16] = vec[i16]([0] * (self.size * self.width))
+        self.final: vec[i16] = vec[i16]([0] * kept)
         self.mask: vec[bool] = vec[bool]([False] * (self.size * self.moves))
         self.to_move: vec[i64] = vec[i64]([0] * self.size)
         self.rewards: vec[float] = vec[float]([0.0] * (self.size * self.seats))
@@ -50,7 +64,7 @@ class Rows:
         self.games: i64 = 0  # that are over
         self.steps: i64 = 0  # moves of all games, those of bots and forced ones too
         for row in range(size):
-            self.states.append(deal(row))
+            self.states = append(self.states, deal(row))
             self.legal = append(self.legal, NOTHING)
             self.go_on(row)
 
@@ -65,15 +79,15 @@ class Rows:
 
     def step(self, moves: bytes) -> None:
         """Play a legal move in every row."""
-        over, rewards, seats = self.over, self.rewards, self.seats
+        states, over, rewards, seats = self.states, self.over, self.rewards, self.seats
         for row in range(self.size):
             if over[row]:
                 over[row] = False
                 for seat in range(seats):
                     rewards[row * seats + seat] = 0.0
-            self.states[row].play_unchecked(read_i64_le(moves, row << 3))
-            self.steps += 1
+            states[row].play_unchecked(read_i64_le(moves, row << 3))
             self.go_on(row)
+        self.steps += self.size
 
     def draw(self, luck: QuickLuck) -> None:
         """A random legal move for every row, each as likely."""
@@ -126,6 +140,8 @@ class Rows:
             self.tally[seat] += returns[seat]
             if first:  # a game that the bots play to its end on their own, before anybody is asked, is only counted
                 self.rewards[row * self.seats + seat] = returns[seat]
+        if first and self.witness >= 0:
+            self.observer.write(state, self.witness, self.final, row * self.width)
         self.over[row] = True
         self.games += 1
 
