@@ -57,5 +57,10 @@ export default defineConfig({
   },
   // The games' catalogues lie beside their rules.
   server: { fs: { allow: ['..'] }, proxy: { '/api': { target: server, ws: true } } },
-  test: { environment: 'happy-dom', include: ['tests/**/*.test.ts'] },
+  test: {
+    environment: 'happy-dom',
+    include: ['tests/**/*.test.ts'],
+    isolate: false,
+    setupFiles: ['tests/afresh.ts'],
+  },
 })

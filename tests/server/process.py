@@ -10,9 +10,11 @@ import os
 import signal
 import subprocess
 import sys
+import tempfile
 import time
 import urllib.request
 from http.client import HTTPConnection
+from multiprocessing.context import ForkServerProcess
 from pathlib import Path
 from typing import Any
 
@@ -30,6 +32,23 @@ FORKING = multiprocessing.get_context("forkserver")
 FORKING.set_forkserver_preload(
     ["asyncpg", "goldauge.server.runner", "goldauge.server.redis_bus", "tests.heist", "tests.server.serve", "uvloop"]
 )
+
+
+def fork(arguments: list[str], environment: dict[str, str], out: Path, err: Path) -> ForkServerProcess:
+    """A process that runs a command of the server's and writes to these files."""
+    process = FORKING.Process(target=serve.forked, args=(arguments, environment, out, err))
+    process.start()
+    return process
+
+
+def run(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
+    """A command of the server's, from its begin to its end."""
+    said = Path(tempfile.mkdtemp(dir=folder))
+    process = fork([*arguments], {**os.environ}, said / "out", said / "err")
+    process.join(PATIENCE)
+    assert process.exitcode is not None, f"it takes too long: {arguments}"
+    out, err = ((said / name).read_text("utf-8") for name in ("out", "err"))
+    return subprocess.CompletedProcess(arguments, process.exitcode, out, err)
 
 
 class WorkerProcess:
@@ -88,15 +107,10 @@ class ServerProcess:
 
     def start(self) -> None:
         arguments = ["serve", "--db", self.db, "--port", str(self.port), "--game", HEIST, "--log-level", "debug"]
-        self.process = FORKING.Process(
-            target=serve.forked,
-            args=(
-                [*arguments, "--bot-workers", "1", *self.arguments],
-                {**os.environ, "GOLDAUGE_TEST_DEAL": str(self.next_deal)},
-                self.log,
-            ),
+        environment = {**os.environ, "GOLDAUGE_TEST_DEAL": str(self.next_deal)}
+        self.process = fork(
+            [*arguments, "--bot-workers", "1", *self.arguments], environment, Path(os.devnull), self.log
         )
-        self.process.start()
         atexit.register(self.process.kill)  # a test that fails must not leave it behind
         self.wait_until_up()
 

@@ -44,11 +44,12 @@ def main() -> NoReturn:
     run(app)
 
 
-def forked(arguments: list[str], environment: dict[str, str], log: Path) -> NoReturn:
+def forked(arguments: list[str], environment: dict[str, str], out: Path, err: Path) -> NoReturn:
     """What `main` does, in a process that has come into being without a command line."""
     os.setsid()  # Ctrl-C is for the tests, which stop their servers themselves
-    with log.open("ab") as said:
-        os.dup2(said.fileno(), sys.stderr.fileno())
+    for number, file in ((1, out), (2, err)):
+        with file.open("ab") as said:
+            os.dup2(said.fileno(), number)
     os.environ.clear()
     os.environ.update(environment)
     sys.argv[1:] = arguments

@@ -9,8 +9,6 @@ import io
 import json
 import re
 import socket
-import subprocess
-import sys
 import urllib.request
 from pathlib import Path
 
@@ -38,7 +36,7 @@ from goldauge.server.storage import Conflict, Row, Storage, StorageError
 from goldauge.server.tables import Tables
 from tests.patience import PATIENCE
 from tests.server.client import Client
-from tests.server.process import ROOT, ServerProcess
+from tests.server.process import ROOT, ServerProcess, run
 from tests.server.test_live import play_on, tokens
 
 
@@ -420,11 +418,6 @@ async def test_a_graceful_stop_tells_clients_to_come_back(empty_database: str, t
     assert server.stop()
 
 
-def run(*arguments: str) -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, "-m", "tests.server.serve", *arguments]
-    return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=PATIENCE)
-
-
 async def test_backup_of_a_running_server_and_restore(tmp_path: Path) -> None:
     server = ServerProcess(str(tmp_path / "tables.sqlite"), tmp_path / "log")
     made = server.table("kali", 2)
@@ -432,23 +425,23 @@ async def test_backup_of_a_running_server_and_restore(tmp_path: Path) -> None:
     async with Client(server.socket, made["table"], *tokens(made)) as client:
         await client.play(client.state["to_move"], "draw")
         kept = dict(client.views)
-        done = await asyncio.to_thread(run, "backup", str(copy), "--db", server.db)
+        done = await asyncio.to_thread(run, tmp_path, "backup", str(copy), "--db", server.db)
         assert done.returncode == 0, done.stderr
         assert "1 tables" in done.stdout
-        again = await asyncio.to_thread(run, "backup", str(copy), "--db", server.db)
+        again = await asyncio.to_thread(run, tmp_path, "backup", str(copy), "--db", server.db)
         assert "is there already" in again.stderr
         while client.number < 3:
             seat = client.state["to_move"]
             await client.play(seat, client.legal(seat)[-1])
-        in_use = await asyncio.to_thread(run, "restore", str(copy), "--db", server.db, "--force")
+        in_use = await asyncio.to_thread(run, tmp_path, "restore", str(copy), "--db", server.db, "--force")
         assert in_use.returncode == 2
         assert "stop the server first" in in_use.stderr
     server.stop()
     (tmp_path / "junk").write_text("no backup at all, but long enough to look like one " * 40)
-    assert "holds no tables" in run("restore", str(tmp_path / "junk"), "--db", str(elsewhere)).stderr
+    assert "holds no tables" in run(tmp_path, "restore", str(tmp_path / "junk"), "--db", str(elsewhere)).stderr
     assert not elsewhere.exists()
-    assert run("restore", str(copy), "--db", server.db, "--force").returncode == 0
-    assert run("restore", str(copy), "--db", str(elsewhere)).returncode == 0
+    assert run(tmp_path, "restore", str(copy), "--db", server.db, "--force").returncode == 0
+    assert run(tmp_path, "restore", str(copy), "--db", str(elsewhere)).returncode == 0
     server.start()
     async with Client(server.socket, made["table"], *tokens(made)) as client:
         assert client.views == kept
@@ -458,15 +451,15 @@ async def test_backup_of_a_running_server_and_restore(tmp_path: Path) -> None:
 
 def test_a_taken_port_and_a_broken_database_are_said_in_words(tmp_path: Path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as other:
-        taken = run("serve", "--port", str(other.getsockname()[1]), "--db", str(tmp_path / "x.sqlite"))
+        taken = run(tmp_path, "serve", "--port", str(other.getsockname()[1]), "--db", str(tmp_path / "x.sqlite"))
     assert taken.returncode == 2
     assert "is in use" in taken.stderr
     (tmp_path / "broken.sqlite").write_text("this is not a database, whatever its name says" * 30)
-    broken = run("serve", "--port", "0", "--db", str(tmp_path / "broken.sqlite"))
+    broken = run(tmp_path, "serve", "--port", "0", "--db", str(tmp_path / "broken.sqlite"))
     assert broken.returncode == 2
     assert "the database can't be used" in broken.stderr
     assert "Traceback" not in broken.stderr
-    away = run("serve", "--port", "0", "--db", "postgresql://nobody@127.0.0.1:1/tables")
+    away = run(tmp_path, "serve", "--port", "0", "--db", "postgresql://nobody@127.0.0.1:1/tables")
     assert "the database can't be used" in away.stderr
     assert "Traceback" not in away.stderr
 

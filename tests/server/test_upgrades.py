@@ -13,10 +13,11 @@ from typing import Any
 
 import pytest
 import sqlalchemy as sa
+from alembic.script import ScriptDirectory
 
 import goldauge
 from goldauge.server.database import database_url
-from goldauge.server.schema import NewerDatabase, known, migrate, newest
+from goldauge.server.schema import MIGRATIONS, NewerDatabase, known, migrate, newest
 from goldauge.server.storage import SCHEMA, Storage
 from tests.server.client import Client
 from tests.server.process import ServerProcess
@@ -98,6 +99,11 @@ async def test_a_database_of_a_newer_version_is_refused_and_left_alone(empty_dat
         await storage.open()
     assert await storage.revision() == "9999"
     await storage.engine.dispose()
+
+
+def test_the_steps_follow_each_other_as_their_files_are_numbered() -> None:
+    steps = ScriptDirectory(str(MIGRATIONS)).walk_revisions()
+    assert known() == tuple(step.revision for step in steps)[::-1]
 
 
 def test_every_schema_before_this_one_has_a_kept_database() -> None:
