@@ -10,6 +10,7 @@ hints say why.
 from __future__ import annotations
 
 import argparse
+import itertools
 import math
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -29,7 +30,7 @@ AGAIN = 1 << 40  # between the seeds of searches that know nothing of each other
 
 def positions(game: Game, count: int) -> Iterator[View]:
     """What seats see at decisions of played games, where a hint can be asked for."""
-    for number in range(math.ceil(count / A_GAME)):
+    for number in itertools.count():
         seats = game.seats[number % len(game.seats)]
         state = game.start(seats, seed=number)
         bots = [bot(PLAYERS[seat % len(PLAYERS)], game, number * 10 + seat) for seat in range(seats)]
@@ -40,8 +41,11 @@ def positions(game: Game, count: int) -> Iterator[View]:
                 seen.append(view)
             state.play(bots[state.to_move].choose(view))
         luck = QuickLuck(number, 5)
-        for _ in range(min(A_GAME, count - number * A_GAME, len(seen))):
+        for _ in range(min(A_GAME, count, len(seen))):
+            count -= 1
             yield seen.pop(luck.below(len(seen)))
+        if count == 0:
+            return
 
 
 def agree(one: Sequence[Hint], two: Sequence[Hint]) -> bool:

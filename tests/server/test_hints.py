@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from goldauge.server.hints import MOST_HINTS
 from tests.server.client import Client
 from tests.server.process import ServerProcess
 
@@ -36,7 +37,8 @@ async def test_a_master_says_what_to_do_and_it_is_counted(server: ServerProcess)
             assert 0 < hint["win"] < 1
             assert 0 < hint["error"] < 0.1
         assert told["hints"][0]["visits"] >= told["hints"][1]["visits"]
-        assert told["because"]["because"] in ("more to gain", "ahead then", "more to lose", "paid either way")
+        draws, stops = {"more to gain", "likely safe"}, {"ahead then", "more to lose", "paid either way"}
+        assert told["because"]["because"] in (draws if told["hints"][0]["move"] == "draw" else stops)
         over: dict[str, Any] | None = None
         while over is None:
             await client.until_true(lambda: client.legal(0) or client.state["over"])
@@ -65,3 +67,14 @@ async def test_there_are_no_hints_where_they_would_be_unfair_or_make_no_sense(se
     async with Client(server.socket, made["table"], anna) as client:
         assert (await client.request("hint", seat=0))["type"] == "accepted"
         assert [hint["move"] for hint in (await client.until("hints"))["hints"]] == ["draw"]
+
+
+async def test_there_is_an_end_to_hints(server: ServerProcess) -> None:
+    table, token = alone(server)
+    async with Client(server.socket, table, token) as client:
+        await client.until_true(lambda: client.legal(0))
+        for _ in range(MOST_HINTS):  # about the only move, so that no search takes its time
+            assert (await client.request("hint", seat=0))["type"] == "accepted"
+        refused = await client.request("hint", seat=0)
+        assert refused["error"] == "enough hints"
+        assert "trust yourself" in refused["message"]

@@ -21,7 +21,7 @@ def consultation(table: Table, request: messages.AskHint, rights: Rights) -> Con
     """What is to be thought about; Refusal if this seat may not ask, or not now."""
     session = may_ask(table, request.seat, rights)
     if table.hinted.get(request.seat, 0) >= MOST_HINTS:
-        raise Refusal("not now", f"{MOST_HINTS} hints in one game are enough: trust yourself")
+        raise Refusal("enough hints", f"{MOST_HINTS} hints in one game are enough: trust yourself")
     return Consultation(table.table, session.public_state.view(request.seat), SECONDS)
 
 
