@@ -121,6 +121,26 @@ class SecretLuck(Luck):
         self.used += 1
         return result
 
+    def shuffle(self, cards: vec[i64]) -> None:
+        # As in Luck, with the words at hand: a deal is mostly this loop.
+        words, used = self.words, self.used
+        for last in range(len(cards) - 1, 0, -1):
+            bound = last + 1
+            while True:
+                if used == 16:
+                    words = chacha_block(self.key, self.block, self.stream, 8)
+                    self.block += 1
+                    used = 0
+                product = words[used] * bound
+                used += 1
+                if product & WORD >= bound or product & WORD >= SPAN % bound:
+                    break
+            other = product >> 32
+            card = cards[last]
+            cards[last] = cards[other]
+            cards[other] = card
+        self.words, self.used = words, used
+
 
 class Seed:
     """Where the chance of one game comes from: 256 bits that never change, shared by all copies of a state.

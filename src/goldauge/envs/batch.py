@@ -76,7 +76,6 @@ class Batch:
         self._players: list[list[Player]] = [[] for _ in range(size)]
         self._running: list[State | None] = [None] * size  # the games that bots play in
         self._failures: list[tuple[int, int, BotFailed]] = []
-        self._numbers = [row - size for row in range(size)]
         if witness is not None and witness not in range(seats):
             raise BadSetup(f"witness: there is no seat {witness} among {seats} (the first is 0)")
         played = sum(1 << seat for seat in self.bots)
@@ -111,7 +110,10 @@ class Batch:
 
     def step(self, moves: ArrayLike) -> Step:
         """Play a move in every row; BadBatch names the first row whose move is wrong, and then none is played."""
-        given = np.asarray(moves)
+        try:
+            given = np.asarray(moves)
+        except ValueError:  # numbers and lists of them, mixed
+            raise BadBatch(f"the moves must have the shape ({self.size},), one for each row") from None
         if given.shape != (self.size,):
             raise BadBatch(f"the moves must have the shape ({self.size},), one for each row, not {given.shape}")
         if given.dtype.kind not in "iu":
@@ -138,7 +140,7 @@ class Batch:
     @property
     def numbers(self) -> NDArray[np.int64]:
         """The numbers of the running games, by row."""
-        return np.array(self._numbers)
+        return np.array(self._rows.numbers)
 
     @property
     def games(self) -> int:
@@ -158,9 +160,7 @@ class Batch:
         """How many moves were played, those of bots and forced ones too."""
         return int(self._rows.steps)
 
-    def _deal(self, row: int) -> State:
-        number = self._numbers[row] + self.size
-        self._numbers[row] = number
+    def _deal(self, row: int, number: int) -> State:
         state = self.game.deal(self.seats, Seed.of(self.seed + number), self._options)
         if self.bots:
             self._seat_players(row, number, state)

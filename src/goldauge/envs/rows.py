@@ -16,7 +16,7 @@ from goldauge.core.luck import QuickLuck
 from goldauge.core.observer import Observer
 from goldauge.core.state import State
 
-Deal = Callable[[int], State]  # the next game of a row
+Deal = Callable[[int, int], State]  # in a row, the game of this number
 Ask = Callable[[int, State], int]  # what a bot chooses in a row
 
 ALL_WELL: Final[i64] = -1
@@ -63,8 +63,10 @@ class Rows:
         self.tally: vec[float] = vec[float]([0.0] * self.seats)  # what all games so far were worth to every seat
         self.games: i64 = 0  # that are over
         self.steps: i64 = 0  # moves of all games, those of bots and forced ones too
+        self.numbers: vec[i64] = vec[i64]([0] * self.size)  # of the running games
         for row in range(size):
-            self.states = append(self.states, deal(row))
+            self.numbers[row] = row
+            self.states = append(self.states, deal(row, row))
             self.legal = append(self.legal, NOTHING)
             self.go_on(row)
 
@@ -102,13 +104,13 @@ class Rows:
         while True:
             if state.to_move < 0:
                 self._end(row, state)
-                state = self.deal(row)
+                state = self._next(row)
                 self.states[row] = state
             elif (self.bots >> state.to_move) & 1:
                 move = self.ask(row, state)
                 if move < 0:  # the bot has failed: its game can't be played on
                     self._abandon(row)
-                    state = self.deal(row)
+                    state = self._next(row)
                     self.states[row] = state
                 else:
                     state.play_unchecked(move)
@@ -120,6 +122,11 @@ class Rows:
                 state.play_unchecked(legal[0])
                 self.steps += 1
         self._write(row, state, legal)
+
+    def _next(self, row: i64) -> State:
+        number = self.numbers[row] + self.size
+        self.numbers[row] = number
+        return self.deal(row, number)
 
     def _write(self, row: i64, state: State, legal: vec[i64]) -> None:
         mask = self.mask
