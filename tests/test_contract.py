@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -58,3 +59,26 @@ def test_a_broken_promise_is_found(
     assert code == 1
     assert any(line.startswith("no  ") and promise in line for line in lines), "\n".join(lines)
     assert "of its promises." in lines[-1]
+
+
+def test_a_game_that_is_only_begun_is_told_what_to_write_next(tmp_path: Path) -> None:
+    begun = """
+from librt.vecs import vec
+from mypy_extensions import i64
+from goldauge import Game, State, View
+class Nim(State):
+    def legal(self): return vec[i64]([0])
+class NimGame(Game):
+    name, title, seats, moves, state = "nim", "Nim", range(2, 3), ("take",), Nim
+    def deal(self, seats, seed, options): return Nim(seats, seed)
+"""
+    (tmp_path / "begun.py").write_text(begun)
+    lacking = CliRunner().invoke(app, ["check", f"{tmp_path}/begun.py:NimGame"])
+    assert "the game NimGame lacks view" in str(lacking.exception)
+    (tmp_path / "further.py").write_text(
+        begun.replace("state = ", "state, view = ").replace(", Nim\n", ", Nim, View\n")
+    )
+    further = CliRunner().invoke(app, ["check", f"{tmp_path}/further.py:NimGame", "--tries", "1"])
+    assert further.exit_code == 1
+    assert "the method play_unchecked is not written yet" in further.output
+    assert "nim breaks" in further.output

@@ -82,7 +82,7 @@ def _common(
 def games() -> None:
     """List the games: seats, options, bots."""
     table = Table(box=None, padding=(0, 2, 1, 0))
-    for column, width in (("name", None), ("game", None), ("seats", None), ("options", 26), ("bots", None)):
+    for column, width in (("name", None), ("game", None), ("seats", None), ("options", 20), ("bots", 10)):
         table.add_column(column, no_wrap=column in ("name", "seats"), min_width=width, overflow="fold")
     for name in game_names():
         game = find_game(name)
@@ -204,7 +204,7 @@ def check(
         if not verdict.kept:
             console.print(Text(f"    {verdict.message}", "red"), soft_wrap=True)
             console.print(Text(verdict.details, "dim"), soft_wrap=True, end="")
-    for line in contract.missing(found):
+    for line in [] if broken else contract.missing(found):  # what comes next when it plays at all
         console.print(Text.assemble(("--  ", "yellow"), line), soft_wrap=True)
     if broken:
         console.print(f"{found.name} breaks {broken} of its promises.", style="bold")

@@ -8,6 +8,7 @@ import functools
 import importlib.util
 import json
 import pickle
+import traceback
 from collections.abc import Callable, Iterator
 from importlib import resources
 from typing import Any
@@ -307,9 +308,17 @@ def _verdict(promise: str | None, tries: int, attempt: Callable[[int], None]) ->
         except Broken as broken:
             return Verdict(promise, False, number + 1, f"{broken} (game {number})")
         except Exception as wrong:
-            said = f"{type(wrong).__name__}: {wrong} (game {number})"
+            said = f"{_unwritten(wrong) or f'{type(wrong).__name__}: {wrong}'} (game {number})"
             return Verdict(promise, False, number + 1, said, own_traceback(wrong))
     return Verdict(promise, True, tries)
+
+
+def _unwritten(wrong: Exception) -> str:
+    """The method that a game has not written, if that is what is wrong."""
+    if not isinstance(wrong, NotImplementedError) or str(wrong):
+        return ""
+    *_, last = traceback.walk_tb(wrong.__traceback__)
+    return f"the method {last[0].f_code.co_name} is not written yet"
 
 
 def missing(game: Game) -> list[str]:

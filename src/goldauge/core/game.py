@@ -72,6 +72,9 @@ class Game(Room):
     _index: dict[str, int]
 
     def __init__(self) -> None:
+        lacking = [name for name in ("name", "title", "seats", "moves", "state", "view") if not hasattr(self, name)]
+        if lacking:
+            raise BadSetup(f"the game {type(self).__name__} lacks {', '.join(lacking)}")
         self._index = {text: move for move, text in enumerate(self.moves)}
         furnish(self.state, self)
         drawn_by(self.view, self.draw)
@@ -240,7 +243,9 @@ class Game(Room):
         return jsonschema.Draft202012Validator(self.position_schema())
 
     def position_schema(self) -> dict[str, Any]:
-        """The JSON Schema of positions."""
+        """The JSON Schema of positions; without a package every object may be one."""
+        if not self.package:
+            return {"type": "object"}
         schema: dict[str, Any] = json.loads(
             resources.files(self.package).joinpath("position.schema.json").read_text("utf-8")
         )

@@ -16,7 +16,7 @@ from gymnasium import vector
 from gymnasium.vector.utils import batch_space
 
 from goldauge.bots import bot as bot_of
-from goldauge.bots.failure import ask
+from goldauge.bots.failure import as_move, ask
 from goldauge.bots.player import Player
 from goldauge.core.bot import Bot
 from goldauge.core.errors import BadSetup
@@ -48,8 +48,9 @@ def opponents(bots: Opponents, seats: int, seat: int) -> dict[int, str | Callabl
 class SeatEnv(gymnasium.Env[Any, Any]):
     """One seat against bots. The reward comes at the end: the share of the win.
 
-    An illegal move loses at once (`info["why"]` says why); the mask is in the observation, in `info["action_mask"]` and
-    in `action_masks()`. `info["seed"]` deals the same game with `game.start`.
+    An illegal move loses at once (`info["why"]` says why); where there is no such move at all, BadMove is raised. The
+    mask is in the observation, in `info["action_mask"]` and in `action_masks()`. `info["seed"]` deals the same game
+    with `game.start`.
     """
 
     metadata = {"render_modes": rendering.MODES, "render_fps": 2}
@@ -94,11 +95,12 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         state = self._state
         if state is None or state.over:
             raise BadSetup("the game is over or was not started; reset() deals a new one")
-        if int(action) not in list(state.legal()):
-            why = str(state.illegal(int(action)))
+        move = as_move(action, self.game)
+        if move not in list(state.legal()):
+            why = str(state.illegal(move))
             self._state = None
             return self._observed(state), LOST, True, False, {"why": why, "action_mask": mask_of(self.game, ())}
-        self._play(state, int(action))
+        self._play(state, move)
         self._go_on(state)
         reward = float(state.returns()[self.seat])
         if self.render_mode == "human":
