@@ -164,6 +164,18 @@ def test_axe_finds_nothing_in_either_theme(place: Place) -> None:
         assert violations(place.page, of) == [], theme
 
 
+def test_more_choices_than_a_quick_start_has_are_a_click_away(browser: Browser, server: ServerProcess) -> None:
+    with visiting(browser, server.url) as visitor:
+        page = visitor.page()
+        page.goto("/")
+        page.locator("[data-play=kali]").click()
+        page.locator("[data-more]").click()
+        page.locator("dialog select", has_text="Master (vengeful)").first.select_option("bot hard-vengeful")
+        page.locator("[data-make]").click()
+        page.locator("[data-explain=people]").click()
+        page.locator("[data-about]", has_text="who gained at its expense").wait_for()
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_a_game_against_bots_is_two_clicks_away(browser: Browser, server: ServerProcess, game: str) -> None:
     with visiting(browser, server.url) as visitor:

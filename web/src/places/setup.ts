@@ -39,7 +39,7 @@ export function myName(): string {
   return settings.name || t('guest')
 }
 
-/** In any order: whom one meets is a surprise. */
+/** In any order: which of them one meets is a surprise. */
 function shuffled<One>(all: One[]): One[] {
   const lots = all.map((one) => ({ one, lot: Math.random() }))
   return lots.toSorted((some, other) => some.lot - other.lot).map(({ one }) => one)
@@ -47,11 +47,9 @@ function shuffled<One>(all: One[]): One[] {
 
 /** Seats for one of the ways to play; the first is the reader's. Bots that can have a personality have different ones. */
 export function seatsFor(way: Way, info: GameInfo, count: number, strength = usualStrength(info)): SeatSetup[] {
-  const bots = shuffled(
-    usualBots(info)
-      .filter((bot) => (info.strengths[bot] ?? 0) === strength)
-      .flatMap((bot) => info.variants[bot] ?? [bot]),
-  )
+  const bots = usualBots(info)
+    .filter((bot) => (info.strengths[bot] ?? 0) === strength)
+    .flatMap((bot) => shuffled(info.variants[bot] ?? [bot]))
   return Array.from({ length: count }, (_, seat): SeatSetup => {
     if (seat === 0) return { kind: 'you', name: myName() }
     if (way === 'bots') return { kind: 'bot', bot: bots[(seat - 1) % bots.length] ?? 'random' }
