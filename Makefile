@@ -8,9 +8,11 @@ PAGE := src/goldauge/server/page/index.html
 SOURCES := $(shell find src -name '*.py' -o -name '*.md' -o -name '*.json')
 PIP := $(BIN)/pip --disable-pip-version-check --quiet
 
-# Tests wait about as much as they work: servers start, questions stand their time.
-WORKERS := $(shell $(PYTHON) -c 'import os; print(os.cpu_count() + 1)')
+# Tests of the server and the page wait now and then, those of the rules never.
+CORES := $(shell $(PYTHON) -c 'import os; print(os.cpu_count())')
+WORKERS := $(shell expr $(CORES) + 1)
 PYTEST := $(BIN)/pytest -n $(WORKERS) --dist worksteal
+RULES := $(BIN)/pytest -n $(CORES) --dist worksteal -m "not once"
 INTERPRETED := GOLDAUGE_EXPECT=interpreted
 COMPILED_BUILD := GOLDAUGE_EXPECT=compiled PYTHONPATH=$(COMPILED)
 # Tests start Python hundreds of times: what it has compiled is kept.
@@ -26,20 +28,20 @@ play: $(COMPILED)/.ready
 # on the compiled build only; the browser has a run of its own, because it wants the event loop for itself.
 test: $(VENV)/.ready web/node_modules/.ready browser
 	$(TOGETHER) $(COMPILED)/.ready lint-python lint-page test-page
-	$(INTERPRETED) $(PYTEST) -m "not once"
+	$(INTERPRETED) $(RULES)
 	$(COMPILED_BUILD) $(PYTEST) --ignore=tests/page
 	$(COMPILED_BUILD) $(PYTEST) tests/page
 
 # The inner loop: all checks, and the tests of the rules on the build that needs no compiling, with less effort.
 quick: $(VENV)/.ready web/node_modules/.ready
 	$(TOGETHER) lint-python lint-page test-page
-	GOLDAUGE_EFFORT=quick $(INTERPRETED) $(PYTEST) -m "not once" --ignore=tests/bots
+	GOLDAUGE_EFFORT=quick $(INTERPRETED) $(RULES) --ignore=tests/bots
 
 # For long: random games and drawn examples thirty times as many, and new ones each time; the page on every screen, in all
 # languages, for every number of players, and whole games on it; then the server is killed a thousand times while fifty
 # tables are played, and many machines have three hundred faults; then what is published, and a fresh machine.
 soak: $(COMPILED)/.ready browser
-	GOLDAUGE_EFFORT=soak $(COMPILED_BUILD) $(PYTEST) -m "not once"
+	GOLDAUGE_EFFORT=soak $(COMPILED_BUILD) $(RULES)
 	GOLDAUGE_EFFORT=soak $(COMPILED_BUILD) $(PYTEST) tests/page
 	$(COMPILED_BUILD) $(BIN)/python -m tests.server.soak 1000
 	$(COMPILED_BUILD) $(BIN)/python -m tests.server.soak_machines 300

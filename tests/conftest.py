@@ -2,6 +2,7 @@
 
 import os
 import signal
+from pathlib import Path
 
 import hypothesis
 import pytest
@@ -27,6 +28,16 @@ def pytest_sessionstart() -> None:
     expected = os.environ.get("GOLDAUGE_EXPECT")
     if expected and (expected == "compiled") != goldauge.compiled:
         pytest.exit(f"expected the {expected} build, found the other one at {goldauge.__file__}", returncode=3)
+
+
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """Where tests that need one build only are left out, what they import is not even loaded."""
+    file = collection_path / "conftest.py" if collection_path.is_dir() else collection_path
+    if config.option.markexpr == "not once" and file.suffix == ".py" and file.exists():
+        text = file.read_text("utf-8")
+        if "\npytestmark = pytest.mark.once\n" in text or '\n    item.add_marker("once")\n' in text:
+            return True
+    return None
 
 
 def pytest_runtest_teardown() -> None:

@@ -26,6 +26,11 @@ FLAGS = [
     "--disable-sync",
     "--no-first-run",
 ]
+# On a busy machine a mouse rests long where it has clicked, and the explanation that comes hides what is clicked next.
+NO_HOVER = """for (const name of ['pointerover', 'pointermove'])
+  addEventListener(name, (event) => {
+    if (event.pointerType === 'mouse' && !event.buttons) event.stopImmediatePropagation()
+  }, true)"""
 LAPTOP = (1280, 800)
 PHONE = (390, 844)
 Theme = Literal["light", "dark"]
@@ -55,6 +60,7 @@ class Visitor:
         warnings: str = "never",
         sound: bool = False,
         touch: bool = False,
+        hover: bool = False,
         offline_shell: bool = False,
     ) -> None:
         width, height = size
@@ -73,6 +79,8 @@ class Visitor:
             self.context.add_init_script(f"localStorage['goldauge.{name}'] ??= '\"{value}\"'")
         if not sound:  # playing to nobody takes time, too
             self.context.add_init_script("localStorage['goldauge.sound'] ??= 'false'")
+        if not hover:
+            self.context.add_init_script(NO_HOVER)
         self.errors: list[str] = []
         self.frames: list[str] = []  # what the server sent over WebSockets
 

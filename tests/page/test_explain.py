@@ -23,7 +23,7 @@ LONG_PRESS = """element => {
 def test_things_explain_themselves_by_mouse_and_key_and_lead_to_the_rule(
     browser: Browser, server: ServerProcess
 ) -> None:
-    with visiting(browser, server.url, size=LAPTOP) as visitor:
+    with visiting(browser, server.url, size=LAPTOP, hover=True) as visitor:
         page = visitor.page()
         page.goto(server.table("kali", seats=2)["seats"][0]["link"])
         page.locator("[data-prompt]").wait_for()
