@@ -9,12 +9,11 @@ import pytest
 
 import goldauge
 from goldauge.core import registry
-from tests.effort import EFFORT, tries
+from tests.effort import SOAK, tries
 
-# The same examples every time, but for a soak, which is there to find new ones.
-hypothesis.settings.register_profile(
-    "goldauge", deadline=None, derandomize=EFFORT != "soak", max_examples=tries(compiled=100, interpreted=25)
-)
+# The same examples every time, but for a soak, which is there to find new ones: so few will do, and it tries many.
+EXAMPLES = tries(compiled=100, interpreted=25) if SOAK else tries(compiled=60, interpreted=16)
+hypothesis.settings.register_profile("goldauge", deadline=None, derandomize=not SOAK, max_examples=EXAMPLES)
 hypothesis.settings.load_profile("goldauge")
 
 

@@ -23,6 +23,7 @@ from goldauge.core.luck import QuickLuck
 from goldauge.core.words import LANGUAGES, Values, Words
 from goldauge.server.reactions import PARTS, answers
 from goldauge.server.reactions import offers as offers_of
+from tests.effort import tries
 from tests.worlds import ROOMS, lengths, middle, numbers, start
 
 SECTIONS = {family.base.section: family.base for family in FAMILIES}
@@ -194,7 +195,7 @@ def test_every_move_is_offered_and_every_refusal_explained_in_every_language(gam
     clauses = game.rulebook().clauses()
     catalogues = strict(game)
     told: set[str] = set()
-    for number in range(2000 if goldauge.compiled else 100):
+    for number in range(tries(compiled=2000, interpreted=100)):
         state = middle(game, number, number % 97)
         view = state.view(int(state.to_move) if not state.over else None)
         names, owners = names_of(state), game.owners(view)
