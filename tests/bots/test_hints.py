@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import goldauge
-from goldauge.bots.hints import NothingToDecide
+from goldauge.bots.hints import NothingToDecide, close
 from tests.worlds import middle
 
 
@@ -26,3 +26,15 @@ def test_a_seat_that_decides_nothing_gets_a_sentence() -> None:
     state = goldauge.game("kali").start(2, 7)
     with pytest.raises(NothingToDecide, match="not this seat's decision"):
         goldauge.advise(state.view(1 - int(state.to_move)))
+
+
+def test_hints_are_close_if_their_chances_are_the_same_or_a_little_apart_within_their_errors() -> None:
+    def hint(win: float, error: float) -> goldauge.Hint:
+        return goldauge.Hint(0, win, error, 100)
+
+    assert close([hint(0.50, 0.001), hint(0.495, 0.001)])
+    assert close([hint(0.50, 0.001), hint(0.53, 0.001)])  # the most tried one is the first, even so
+    assert close([hint(0.50, 0.01), hint(0.48, 0.01)])
+    assert not close([hint(0.50, 0.001), hint(0.48, 0.001)])
+    assert not close([hint(0.50, 0.01), hint(0.22, 0.20)])  # nobody knows, but close it is not
+    assert not close([hint(0.50, 0.5)])

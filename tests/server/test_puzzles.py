@@ -24,7 +24,7 @@ async def test_a_puzzle_is_answered_and_played_on(server: ServerProcess, game: s
     puzzle = next(iter(goldauge.game(game).puzzles.values()))
     table, token = pose(server, game, puzzle.name)
     async with Client(server.socket, table, token) as client:
-        assert client.state["puzzle"] == {"puzzle": puzzle.name, "answered": None, "chances": []}
+        assert client.state["puzzle"] == {"puzzle": puzzle.name, "answered": None, "chances": [], "because": None}
         assert client.views[0] == puzzle.view(goldauge.game(game)).to_dict()
         wrong = next(move for move in client.legal(0) if move != puzzle.answer)
         number = client.number
@@ -33,6 +33,8 @@ async def test_a_puzzle_is_answered_and_played_on(server: ServerProcess, game: s
         assert client.number == number  # it was not made
         assert client.state["puzzle"]["answered"] == wrong
         assert client.state["puzzle"]["chances"][0]["move"] == puzzle.answer
+        because = puzzle.because(goldauge.game(game))
+        assert client.state["puzzle"]["because"] == (because and because.to_dict())
         assert (await client.request("hint", seat=0))["type"] == "accepted"  # from here on it is a game like any other
         await client.play(0, puzzle.answer)
         assert client.number > number

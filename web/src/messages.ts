@@ -560,6 +560,8 @@ export interface PuzzleStands {
   answered: string | null
   /** Of all moves that were tried, the best first; none before it is answered. */
   chances: PuzzleChance[]
+  /** What speaks for the answer, as far as that is certain; none before it is answered. */
+  because: Fact | null
 }
 
 /** A reaction question that stands for everybody alike. The views stay as before the move until it closes. */

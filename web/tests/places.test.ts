@@ -52,6 +52,7 @@ describe('puzzles', () => {
     puzzle,
     answered,
     chances: answered ? [{ move: 'draw', win: 0.6, error: 0.01 }] : [],
+    because: null,
   })
 
   it('remember how they were answered the first time', () => {

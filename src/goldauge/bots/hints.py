@@ -15,7 +15,8 @@ from goldauge.core.view import View
 from goldauge.search.tree_search import Search
 
 CLOSE = 0.01  # of the win: chances no further apart are as good as the same
-ERRORS = 2.0  # and so are those that lie within so many standard errors of each other
+FEW = 0.03  # and so are those no further apart than this, if
+ERRORS = 2.0  # they lie within so many standard errors of each other
 
 
 class NothingToDecide(GoldaugeError):
@@ -67,10 +68,10 @@ def advise(
 
 
 def close(hints: Sequence[Hint]) -> bool:
-    """Whether another of these may be as good as the first: within a percent, or two standard errors."""
+    """Whether another of these may be as good as the first: within a percent, or a few that their errors explain."""
     best, *others = hints
     return any(
-        best.win - other.win <= max(CLOSE, ERRORS * math.hypot(best.error, other.error))
+        best.win - other.win <= max(CLOSE, min(FEW, ERRORS * math.hypot(best.error, other.error)))
         for other in others
         if other.visits
     )

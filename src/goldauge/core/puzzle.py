@@ -14,6 +14,7 @@ from collections.abc import Mapping, Sequence
 from importlib import resources
 from typing import TYPE_CHECKING, Any
 
+from goldauge.core.facts import Because
 from goldauge.core.luck import QuickLuck, Seed
 from goldauge.core.view import View
 
@@ -52,6 +53,11 @@ class Puzzle:
     def margin(self) -> float:
         """What the second best move loses."""
         return self.chances[0].win - self.chances[1].win
+
+    def because(self, game: Game) -> Because | None:
+        """What speaks for the answer, compared with the second best move."""
+        best, second = (game.move(chance.move) for chance in self.chances[:2])
+        return game.because(self.view(game), best, second)
 
     @staticmethod
     def of(game: Game, name: str, view: View, chances: Sequence[Chance], luck: QuickLuck) -> Puzzle:

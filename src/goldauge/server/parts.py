@@ -324,6 +324,8 @@ class PuzzleStands(Wire):
     answered: str | None
     chances: list[PuzzleChance]
     """Of all moves that were tried, the best first; none before it is answered."""
+    because: Fact | None
+    """What speaks for the answer, as far as that is certain; none before it is answered."""
 
 
 class LessonStep(Wire):

@@ -231,8 +231,11 @@ class Projector:
         posed = self.table.puzzle
         if posed is None:
             return None
-        chances = [PuzzleChance(**dataclasses.asdict(one)) for one in posed.puzzle.chances if posed.answered]
-        return PuzzleStands(puzzle=posed.puzzle.name, answered=posed.answered, chances=chances).model_dump()
+        puzzle, answered = posed.puzzle, posed.answered
+        chances = [PuzzleChance(**dataclasses.asdict(one)) for one in puzzle.chances if answered]
+        because = puzzle.because(self.table.game) if answered else None
+        told = because.to_dict() if because else None
+        return PuzzleStands(puzzle=puzzle.name, answered=answered, chances=chances, because=told).model_dump()
 
     # What each seat gets.
 

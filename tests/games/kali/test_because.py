@@ -9,7 +9,7 @@ from typing import Any
 
 import goldauge
 from goldauge.core.luck import QuickLuck
-from goldauge.games.kali.because import BehindAnyway
+from goldauge.games.kali.because import BehindAnyway, SoldCheap
 from goldauge.games.kali.rules import Kali
 from tests.games.kali.positions import KALI as GAME
 from tests.grounds import check
@@ -76,6 +76,16 @@ def behind_holds(state: Kali, fact: BehindAnyway) -> bool:
     return ahead_holds(state, fact) and fact.mine < fact.theirs == int(state.scores()[fact.seat])
 
 
+def sold_cheap(state: Kali, move: int, other: int, fact: SoldCheap) -> bool:
+    """Somebody is asked, and pays it."""
+    stopped = state.copy()
+    stopped.play(GAME.move("enough"))
+    seat = int(stopped.to_move)
+    before = int(stopped.riches[seat])
+    stopped.play(GAME.move("take"))
+    return fact.pot == state.pot > fact.price == before - int(stopped.riches[seat])
+
+
 CHECKS = {
     "goddess near": lambda state, move, other, fact: (
         near(fact.chance, 100 * sum((share for share, _, all_won in turned_up(state).values() if all_won), Fraction()))
@@ -85,8 +95,11 @@ CHECKS = {
     "more to lose": lambda state, move, other, fact: averages_hold(state, fact) and fact.gain < fact.loss,
     "behind anyway": lambda state, move, other, fact: behind_holds(state, fact),
     "likely safe": lambda state, move, other, fact: (
-        near(100 - fact.safe, 100 * danger(state)) and fact.safe > 50 and fact.pot == state.pot
+        near(100 - fact.safe, 100 * danger(state))
+        and fact.safe > 50
+        and fact.pot == state.pot <= averages(state)[0] + 1
     ),
+    "sold cheap": sold_cheap,
     "ahead then": lambda state, move, other, fact: ahead_holds(state, fact) and fact.mine > fact.theirs,
     "paid either way": lambda state, move, other, fact: (
         near(fact.danger, 100 * danger(state)) and fact.pot == state.pot

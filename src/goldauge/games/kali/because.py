@@ -59,6 +59,15 @@ class LikelySafe(Because):
 
 
 @dataclasses.dataclass(frozen=True)
+class SoldCheap(Because):
+    """For one more card: somebody else can take over the pot for less than is in it."""
+
+    clause = "K14"
+    pot: int
+    price: int
+
+
+@dataclasses.dataclass(frozen=True)
 class AheadThen(Because):
     """For enough: with the pot the player is ahead of everybody."""
 
@@ -115,7 +124,9 @@ def _near_goddess(view: KaliView) -> Because | None:
 
 def _for_card(view: KaliView) -> Because | None:
     gain, loss = _averages(view)
-    return MoreToGain(gain, loss) if gain > loss else _behind(view) or _likely_safe(view)
+    if gain > loss:
+        return MoreToGain(gain, loss)
+    return _behind(view) or (_likely_safe(view) if view.state.pot <= gain else _sold_cheap(view))
 
 
 def _behind(view: KaliView) -> Because | None:
@@ -125,6 +136,11 @@ def _behind(view: KaliView) -> Because | None:
 
 def _likely_safe(view: KaliView) -> Because | None:
     return LikelySafe(100 - view.danger, int(view.state.pot)) if view.danger < 50 else None
+
+
+def _sold_cheap(view: KaliView) -> Because | None:
+    pot = int(view.state.pot)
+    return SoldCheap(pot, view.price) if view.can_pay and view.price < pot else None
 
 
 def _for_enough(view: KaliView) -> Because | None:

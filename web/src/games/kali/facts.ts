@@ -317,6 +317,12 @@ export interface Grounds extends general.Grounds {
     price: number
     danger: number // bad cards of a hundred
   }
+  /** For one more card: somebody else can take over the pot for less than is in it. */
+  "sold cheap": {
+    clause: "K14"
+    pot: number
+    price: number
+  }
 }
 
 export type Because = general.FactOf<'because', Grounds>
