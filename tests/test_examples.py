@@ -6,7 +6,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from examples import equilibrium, train_kali
+from examples import train_kali
 
 import goldauge
 
@@ -16,6 +16,8 @@ LEARNED = f"{Path(train_kali.__file__)}:Learned"
 
 
 def test_the_equilibrium_is_exact() -> None:
+    from examples import equilibrium  # with SciPy, which takes long
+
     worth, distance = equilibrium.main()
     assert worth == pytest.approx(0.5 - 1 / 72, abs=1e-9)
     assert distance == pytest.approx(0, abs=1e-9)

@@ -27,7 +27,7 @@ ROOT = Path(__file__).parent.parent.parent
 HEIST = f"{ROOT / 'tests' / 'heist.py'}:HeistGame"
 
 # Tests start servers hundreds of times, and most of a start is imports. So all are forked from a process that has
-# imported everything and done nothing. How a start from nothing goes is seen in tests/welcome and in `soak`.
+# imported everything and done nothing. How a start from nothing goes is seen in tests/welcome.
 FORKING = multiprocessing.get_context("forkserver")
 FORKING.set_forkserver_preload(
     ["asyncpg", "goldauge.server.runner", "goldauge.server.redis_bus", "tests.heist", "tests.server.serve", "uvloop"]

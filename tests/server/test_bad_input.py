@@ -9,17 +9,9 @@ import urllib.request
 from typing import Any
 
 import pytest
-import schemathesis
 import websockets
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from schemathesis.checks import not_a_server_error
-from schemathesis.core.result import Ok
-from schemathesis.specs.openapi.checks import (
-    content_type_conformance,
-    response_schema_conformance,
-    status_code_conformance,
-)
 
 from goldauge.server.messages import FROM_SERVER
 from tests.patience import PATIENCE
@@ -42,6 +34,15 @@ def tried(server: ServerProcess, most: int) -> settings:
 
 
 def test_the_openapi_schema_holds_for_all_that_can_be_asked(server: ServerProcess) -> None:
+    import schemathesis  # which takes long to load
+    from schemathesis.checks import not_a_server_error
+    from schemathesis.core.result import Ok
+    from schemathesis.specs.openapi.checks import (
+        content_type_conformance,
+        response_schema_conformance,
+        status_code_conformance,
+    )
+
     schema = schemathesis.openapi.from_url(f"{server.url}/openapi.json")
     checks = [not_a_server_error, status_code_conformance, content_type_conformance, response_schema_conformance]
     asked = 0

@@ -13,7 +13,6 @@ from typing import Any
 
 import pytest
 import sqlalchemy as sa
-from alembic.script import ScriptDirectory
 
 import goldauge
 from goldauge.server.database import database_url
@@ -102,6 +101,8 @@ async def test_a_database_of_a_newer_version_is_refused_and_left_alone(empty_dat
 
 
 def test_the_steps_follow_each_other_as_their_files_are_numbered() -> None:
+    from alembic.script import ScriptDirectory  # which takes long
+
     steps = ScriptDirectory(str(MIGRATIONS)).walk_revisions()
     assert known() == tuple(step.revision for step in steps)[::-1]
 
