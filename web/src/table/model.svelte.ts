@@ -296,6 +296,7 @@ export class TableModel {
     this.#said = text
     if (this.#saying.length === 0)
       setTimeout(() => {
+        if (this.#saying.length === 0) return
         const number = (this.spoken.at(-1)?.number ?? 0) + 1
         this.spoken = [...this.spoken, { number, text: this.#saying.join(' ') }].slice(-MOST_SPOKEN)
         this.#saying = []
@@ -433,6 +434,10 @@ export class TableModel {
   #see(seat: number | null, ledger: Ledger): void {
     const projection = projectionOf(ledger, seat) ?? ledger.projections[0]
     this.eyes = projection?.seat ?? null
+    if (this.#secret) {
+      this.spoken = [] // what was read out to the one before is not for the next
+      this.#saying = []
+    }
     this.stage.seat = this.eyes
     this.stage.reset(settled(projection), projection?.events ?? [], projection?.events_in_view)
   }
