@@ -115,8 +115,10 @@ def test_tempers_prefer_what_they_care_for() -> None:
     state = kali([30, 60, 90], small_deck(step_4=2, noise=1, scare=1), pot=12, footprint=15)
     even, poor, rich = vec[float]([0.4, 0.3, 0.3]), vec[float]([0.0, 0.5, 0.5]), vec[float]([0.8, 0.1, 0.1])
     for risk in (0.5, -0.5):
-        gamble = (Temper(risk=risk).utility(state, poor, 0) + Temper(risk=risk).utility(state, rich, 0)) / 2
-        assert (gamble > Temper(risk=risk).utility(state, even, 0)) == (risk > 0)
+        temper = Temper(risk=risk)
+        assert temper.utility(state, even, 0) == 0.4  # as expected
+        gamble = (temper.utility(state, poor, 0) + temper.utility(state, rich, 0)) / 2  # 0.4, too, on average
+        assert (gamble > 0.4) == (risk > 0)
     led, shared = vec[float]([0.3, 0.6, 0.1]), vec[float]([0.3, 0.35, 0.35])
     assert Temper(envy=0.3).utility(state, led, 0) < Temper(envy=0.3).utility(state, shared, 0)
     angry = Temper(grudge=0.3)
@@ -126,6 +128,19 @@ def test_tempers_prefer_what_they_care_for() -> None:
     greedy = Temper(greed=0.5)
     assert greedy.utility(state, even, 2) - 0.3 == pytest.approx(0.5 * (0.5 - 0.3))  # half of all jewels
     assert Temper().utility(state, even, 0) == 0.4
+
+
+@pytest.mark.skipif(not goldauge.compiled, reason="takes long interpreted, and both builds search alike")
+def test_the_bold_draw_more_often_than_the_cautious_and_those_than_the_greedy() -> None:
+    drawn = dict.fromkeys(("bold", "cautious", "greedy"), 0)
+    for number in range(80):
+        state = middle(KALI, number, 8 + number % 20)
+        if state.over or len(state.legal()) < 2 or state.legal()[0] != KALI.move("draw"):
+            continue
+        for name in drawn:
+            bot = SearchBot(KALI, Level("warm", "", Budget(100), personality=PERSONALITIES[name]), number)
+            drawn[name] += bot.choose(state.view(state.to_move)) == KALI.move("draw")
+    assert drawn["bold"] > drawn["cautious"] > drawn["greedy"]
 
 
 def test_the_vengeful_blame_who_gained_when_they_lost() -> None:

@@ -19,16 +19,31 @@ class Temper:
     """All weights are in shares of the win; with all of them 0 a seat just wants to win."""
 
     def __init__(self, risk: float = 0.0, greed: float = 0.0, envy: float = 0.0, grudge: float = 0.0) -> None:
-        self.risk: float = risk  # above 0 big chances and big dangers are liked, below 0 the even path
+        self.risk: float = (
+            risk  # above 0 what is won counts so much more than what is lost, below 0 the other way round
+        )
         self.greed: float = greed  # for the own part of all points
         self.envy: float = envy  # of whoever is likeliest to win
         self.grudge: float = grudge  # against the offender
         self.offender: i64 = NOBODY
+        self.hoped: float = 0.0  # the sum of the shares seen at this decision: their mean is what was to be expected
+        self.times: i64 = 0
+
+    def begin(self) -> None:
+        """Another decision: what can be expected is found out anew."""
+        self.hoped = 0.0
+        self.times = 0
 
     def utility(self, state: State, shares: vec[float], seat: i64) -> float:
-        """What a seat feels about the end of a simulation: between 0 and 1, if the weights add up to less than 1."""
+        """What a seat feels about the end of a simulation: between -1 and 2, if the weights add up to less than 1."""
         own = shares[seat]
-        utility = own + self.risk * own * (own - 1.0)
+        utility = own
+        if self.risk != 0.0:
+            self.hoped += own
+            self.times += 1
+            won = own - self.hoped / float(self.times)
+            if (won > 0.0) == (self.risk > 0.0):  # a kink at what was expected: small risks are felt, too
+                utility += abs(self.risk) * won
         if self.greed > 0.0:
             utility += self.greed * (self._part_of_points(state, seat) - own)
         if self.envy > 0.0:

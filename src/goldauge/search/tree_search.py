@@ -160,6 +160,8 @@ class Search:
 
     def _begin(self, view: View, truth: State) -> None:
         self._find_root(view, truth)
+        if self.temper is not None:
+            self.temper.begin()
         self.sums = vec[float]([0.0] * (len(self.edge_of) * truth.seats))
         self.squares = vec[float]([0.0] * (len(self.edge_of) * truth.seats))
 
