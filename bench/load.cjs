@@ -1,9 +1,11 @@
 // The clients of the server benchmark: every player moves as soon as it is his turn, for a fixed time.
-// node load.cjs goldauge|boardgame URL TABLES.json SECONDS   (or: idle URL TABLES.json SECONDS)
+// node load.cjs goldauge|boardgame URL TABLES.json SECONDS [PAUSE]   (or: idle URL TABLES.json SECONDS)
+// Several URLs, with commas: the players of a table are spread over them. PAUSE: milliseconds that a player thinks.
 // Run in a folder whose node_modules hold ws and socket.io-client. Prints one line of JSON.
 
 const fs = require('fs')
-const [kind, url, file, seconds] = process.argv.slice(2)
+const [kind, url, file, seconds, pause] = process.argv.slice(2)
+const urls = url.split(',')
 const tables = JSON.parse(fs.readFileSync(file, 'utf8'))
 const waits = []
 let counting = false
@@ -17,9 +19,9 @@ function note(since) {
 }
 
 // A player at Goldauge: `accepted` says that the move is on disk.
-function goldauge(table, token, ready) {
+function goldauge(table, token, place, ready) {
   const WebSocket = require('ws')
-  const socket = new WebSocket(url, { perMessageDeflate: false })
+  const socket = new WebSocket(urls[place % urls.length], { perMessageDeflate: false })
   const sent = new Map()
   socket.on('open', () => socket.send(JSON.stringify({ type: 'hello', table, tokens: [token] })))
   socket.on('error', () => { failures++; ready() })
@@ -36,8 +38,12 @@ function goldauge(table, token, ready) {
     if (kind === 'idle' || stopped || projection.legal.length === 0) return
     const move = projection.legal[Math.floor(Math.random() * projection.legal.length)].move
     const id = 'm' + message.number
-    sent.set(id, performance.now())
-    socket.send(JSON.stringify({ type: 'move', id, seat: projection.seat, number: message.number, move }))
+    const send = () => {
+      sent.set(id, performance.now())
+      socket.send(JSON.stringify({ type: 'move', id, seat: projection.seat, number: message.number, move }))
+    }
+    if (pause) setTimeout(send, Number(pause) * (0.5 + Math.random()))
+    else send()
   })
 }
 
@@ -67,7 +73,7 @@ async function main() {
     const group = tables.slice(first, first + 50)
     const sit = (table, player) => new Promise((ready) => {
       if (kind === 'boardgame') boardgame(table.table, player.player, ready)
-      else goldauge(table.table, player.token, ready)
+      else goldauge(table.table, player.token, player.player, ready)
     })
     // The first at a table makes it, at boardgame.io.
     await Promise.all(group.map((table) => sit(table, table.players[0])))

@@ -34,7 +34,7 @@ def main() -> None:
     options.add_argument("--db", help="for Goldauge, instead of a SQLite file: postgresql+asyncpg://...")
     options.add_argument("--only", choices=["goldauge", "boardgame", "idle"])
     asked = options.parse_args()
-    _install()
+    install()
     print(
         f"goldauge {goldauge.__version__}, {'compiled' if goldauge.compiled else 'interpreted'}; {os.cpu_count()} cores"
     )
@@ -42,20 +42,20 @@ def main() -> None:
     print(f"{'server':34}{'moves/s':>9}{'p50 ms':>9}{'p99 ms':>9}{'CPU us':>9}   what an answer means")
     if asked.only in (None, "goldauge"):
         name = "Goldauge, PostgreSQL" if asked.db else "Goldauge, SQLite"
-        with tempfile.TemporaryDirectory() as folder, _goldauge(asked.db or f"{folder}/tables.sqlite") as server:
-            tables = _goldauge_tables(server.url, asked.tables)
-            _row(name, _load("goldauge", server, tables, asked.seconds), "committed and flushed")
+        with tempfile.TemporaryDirectory() as folder, goldauge_server(asked.db or f"{folder}/tables.sqlite") as server:
+            tables = goldauge_tables(server.url, asked.tables)
+            row(name, load("goldauge", server, tables, asked.seconds), "committed and flushed")
     if asked.only in (None, "boardgame"):
         meanings = {"flatfile": "handed to the file system some time", "memory": "gone when the process ends"}
         for storage, meaning in meanings.items():
-            with tempfile.TemporaryDirectory() as folder, _boardgame(storage, folder) as server:
-                result = _load("boardgame", server, _boardgame_tables(asked.tables), asked.seconds)
-            _row(f"boardgame.io, {storage}", result, meaning)
+            with tempfile.TemporaryDirectory() as folder, boardgame(storage, folder) as server:
+                result = load("boardgame", server, boardgame_tables(asked.tables), asked.seconds)
+            row(f"boardgame.io, {storage}", result, meaning)
     if asked.idle and asked.only in (None, "idle"):
         _idle(asked.idle)
 
 
-def _row(name: str, result: dict[str, Any], meaning: str) -> None:
+def row(name: str, result: dict[str, Any], meaning: str) -> None:
     failed = f" ({result['failures']} refused)" if result["failures"] else ""
     figures = f"{result['rate']:9.0f}{result['p50']:9.1f}{result['p99']:9.1f}{result['cpu']:9.0f}"
     print(f"{name:34}{figures}   {meaning}{failed}", flush=True)
@@ -63,12 +63,12 @@ def _row(name: str, result: dict[str, Any], meaning: str) -> None:
 
 def _idle(count: int) -> None:
     """Memory of a process with idle tables: first by themselves, then with a client on every seat."""
-    with tempfile.TemporaryDirectory() as folder, _goldauge(f"{folder}/tables.sqlite") as server:
+    with tempfile.TemporaryDirectory() as folder, goldauge_server(f"{folder}/tables.sqlite") as server:
         empty = _memory(server.process)
-        tables = _goldauge_tables(server.url, count)
+        tables = goldauge_tables(server.url, count)
         with_tables = _memory(server.process)
         during: dict[str, int] = {}
-        _load("idle", server, tables, 5, lambda: during.update(memory=_memory(server.process)))
+        load("idle", server, tables, 5, lambda: during.update(memory=_memory(server.process)))
         full = during["memory"]
     print(f"\n{count} idle tables, {count * SEATS} connections: {full / 2**20:.0f} MiB", end="")
     per_table = (with_tables - empty) / count / 1024
@@ -84,7 +84,7 @@ def _memory(process: int) -> int:
     raise AssertionError("no such process")
 
 
-def _cpu(process: int) -> float:
+def cpu_of(process: int) -> float:
     """Seconds of processor time that a process has used: comparable even on a busy machine."""
     fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
@@ -99,13 +99,13 @@ class Running(NamedTuple):
 
 
 @contextmanager
-def _goldauge(db: str) -> Iterator[Running]:
+def goldauge_server(db: str, *arguments: str) -> Iterator[Running]:
     port = _free_port()
     with tempfile.TemporaryFile() as said:
         process = subprocess.Popen(
             [
                 *(sys.executable, "-m", "bench.serve", "serve", "--db", db, "--port", str(port)),
-                *("--exempt", "127.0.0.1", "--log-level", "error"),
+                *("--exempt", "127.0.0.1", "--log-level", "error", *arguments),
             ],
             stderr=said,
             cwd=HERE.parent,
@@ -119,7 +119,7 @@ def _goldauge(db: str) -> Iterator[Running]:
 
 
 @contextmanager
-def _boardgame(storage: str, folder: str) -> Iterator[Running]:
+def boardgame(storage: str, folder: str) -> Iterator[Running]:
     port = _free_port()
     shutil.copy(HERE / "boardgame.cjs", BUILD)
     process = subprocess.Popen(
@@ -135,14 +135,14 @@ def _boardgame(storage: str, folder: str) -> Iterator[Running]:
         process.wait()
 
 
-def _goldauge_tables(url: str, count: int) -> list[dict[str, Any]]:
+def goldauge_tables(url: str, count: int) -> list[dict[str, Any]]:
     body = {
         "game": "kali",
         "seats": [{"kind": "you"}] * SEATS,
         "options": {"rounds": 100},
         "time": {"kind": "wait"},
     }
-    made = [_post(f"{url}/api/tables", body) for _ in range(count)]
+    made = [post(f"{url}/api/tables", body) for _ in range(count)]
     return [
         {
             "table": table["table"],
@@ -152,7 +152,7 @@ def _goldauge_tables(url: str, count: int) -> list[dict[str, Any]]:
     ]
 
 
-def _boardgame_tables(count: int) -> list[dict[str, Any]]:
+def boardgame_tables(count: int) -> list[dict[str, Any]]:
     """Its matches are made by whoever comes first."""
     players = [{"player": str(seat)} for seat in range(SEATS)]
     return [{"table": f"match-{number}", "players": players} for number in range(count)]
@@ -161,15 +161,36 @@ def _boardgame_tables(count: int) -> list[dict[str, Any]]:
 # The load.
 
 
-def _load(
+def load(
     kind: str, server: Running, tables: list[dict[str, Any]], seconds: float, during: Callable[[], object] | None = None
 ) -> dict[str, Any]:
     """Run the clients; `during` is called when all are connected."""
+    before: list[float] = []
+
+    def connected() -> None:
+        if during:
+            time.sleep(1)
+            during()
+        before.append(cpu_of(server.process))
+
+    where = server.url if kind == "boardgame" else live(server.url)
+    result = run_clients(kind, where, tables, seconds, connected)
+    result["cpu"] = (cpu_of(server.process) - before[0]) / max(1, result["all"]) * 1e6
+    return result
+
+
+def live(url: str) -> str:
+    return url.replace("http", "ws") + "/api/live"
+
+
+def run_clients(
+    kind: str, where: str, tables: list[dict[str, Any]], seconds: float, connected: Callable[[], object], pause: int = 0
+) -> dict[str, Any]:
+    """Let them play at one address or several; `connected` is called when all are there."""
     shutil.copy(HERE / "load.cjs", BUILD)
-    where = server.url if kind == "boardgame" else server.url.replace("http", "ws") + "/api/live"
     (BUILD / "tables.json").write_text(json.dumps(tables))
     clients = subprocess.Popen(
-        ["node", str(BUILD / "load.cjs"), kind, where, str(BUILD / "tables.json"), str(seconds)],
+        ["node", str(BUILD / "load.cjs"), kind, where, str(BUILD / "tables.json"), str(seconds), str(pause or "")],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
@@ -178,21 +199,16 @@ def _load(
     assert clients.stderr
     for line in clients.stderr:
         if line.strip() == "connected":
-            if during:
-                time.sleep(1)
-                during()
+            connected()
             break
-    before = _cpu(server.process)
     printed = clients.stdout.read()
-    used = _cpu(server.process) - before
     if clients.wait() != 0:
         raise SystemExit(f"the clients failed: {clients.stderr.read()}")
     result: dict[str, Any] = json.loads(printed)
-    result["cpu"] = used / max(1, result["all"]) * 1e6
     return result
 
 
-def _install() -> None:
+def install() -> None:
     """The JavaScript packages, once."""
     if not shutil.which("npm"):
         raise SystemExit("this benchmark needs Node.js: apt-get install nodejs npm")
@@ -203,7 +219,7 @@ def _install() -> None:
         subprocess.run(command, cwd=BUILD, check=True)
 
 
-def _post(url: str, body: object) -> Any:
+def post(url: str, body: object) -> Any:
     request = urllib.request.Request(url, json.dumps(body).encode(), {"Content-Type": "application/json"})
     with urllib.request.urlopen(request, timeout=30) as answer:
         return json.loads(answer.read())

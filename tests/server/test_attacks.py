@@ -17,6 +17,7 @@ from starlette.types import Receive, Scope, Send
 import goldauge
 from goldauge.server import bodies, entries, http_protocol, making
 from goldauge.server.database import database_url
+from goldauge.server.ending import end
 from goldauge.server.entries import Entry
 from goldauge.server.http_protocol import PromptHttp
 from goldauge.server.proposals import Refusal
@@ -70,6 +71,29 @@ def test_a_question_closes_in_time_though_the_machines_clock_is_set(
         assert not live.lock.locked()
 
     run(monkeypatch, play)
+
+
+# Stopping.
+
+
+async def test_a_task_that_misses_its_cancellation_is_ended_all_the_same() -> None:
+    """As asyncio.wait_for lets it happen: a server that was told to stop in such a moment would never end."""
+    missed = 0
+
+    async def look_after() -> None:
+        nonlocal missed
+        while True:
+            try:
+                await asyncio.sleep(3600)
+            except asyncio.CancelledError:
+                missed += 1
+                if missed == 3:
+                    raise
+
+    task = asyncio.create_task(look_after())
+    await asyncio.sleep(0)
+    await end([task])
+    assert task.cancelled()
 
 
 # Commits.

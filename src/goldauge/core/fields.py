@@ -106,6 +106,8 @@ class ListOf(Kind):
         return {"type": "array", **given, "items": self.kind.schema()}
 
     def write(self, value: Any) -> Json:
+        if type(self.kind).write is Kind.write:
+            return list(value)
         write = self.kind.write
         return [write(one) for one in value]
 

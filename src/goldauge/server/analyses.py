@@ -19,6 +19,7 @@ import goldauge
 from goldauge.bots.workers import WorkerError
 from goldauge.server import bodies, entries
 from goldauge.server.analysis_worker import Subject
+from goldauge.server.ending import end
 from goldauge.server.live_table import LiveTable
 from goldauge.server.logs import LOG
 from goldauge.server.proposals import NOTHING, Proposal, Refusal
@@ -56,10 +57,7 @@ class Analyses:
         self._failed: set[str] = set()  # since the start
 
     async def close(self) -> None:
-        tasks = [run.task for run in self._running.values() if run.task]
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await end([run.task for run in self._running.values() if run.task])
 
     def state(self, live: LiveTable) -> bytes:
         """bodies.AnalysisState"""

@@ -31,6 +31,7 @@ from goldauge.server.bodies import Problem
 from goldauge.server.bot_pool import BotPool
 from goldauge.server.bus import Bus, OneProcess
 from goldauge.server.clock import now
+from goldauge.server.ending import end
 from goldauge.server.logs import LOG
 from goldauge.server.metrics import METRICS
 from goldauge.server.middleware import LimitsMiddleware, PackingMiddleware
@@ -126,9 +127,7 @@ class Server:
         """Others take over; nothing new begins here."""
         self.status = bodies.Health(status="stopping")
         LOG.info("draining", clients=self.tables.clients)
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await end(self._tasks)
         await self.tables.hand_over()
 
     async def stop(self) -> None:

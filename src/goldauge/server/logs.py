@@ -6,6 +6,7 @@ Every request has an id, which the lines of all processes that work on it carry:
 from __future__ import annotations
 
 import contextlib
+import itertools
 import re
 import secrets
 import sys
@@ -17,13 +18,15 @@ from typing import TextIO
 import orjson
 
 _ID = re.compile(r"[0-9A-Za-z_.:-]{1,64}")
+_RUN = secrets.token_hex(4)  # of this process
+_numbers = itertools.count(1)
 _request: ContextVar[str | None] = ContextVar("request", default=None)
 
 
 @contextlib.contextmanager
 def request_id(known: str | None = None) -> Iterator[str]:
     """What is done inside is done for this request; one that a proxy has named keeps its id."""
-    name = known if known and _ID.fullmatch(known) else secrets.token_hex(6)
+    name = known if known and _ID.fullmatch(known) else f"{_RUN}-{next(_numbers):x}"
     before = _request.set(name)
     try:
         yield name

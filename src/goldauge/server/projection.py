@@ -16,6 +16,7 @@ import orjson
 from goldauge.bots import strength
 from goldauge.server.chairs import Rights
 from goldauge.server.clock import now
+from goldauge.server.game_session import GameSession
 from goldauge.server.messages import QuestionTimed, TableChanged
 from goldauge.server.parts import (
     Clock,
@@ -64,6 +65,7 @@ class Projector:
         self._spectators = spectators
         self._timing = timing
         self._thinking = thinking
+        self._events: dict[int, orjson.Fragment] = {}  # by their place in the story: those that all see alike
 
     def snapshot(self, rights: Rights, events_known: int) -> str:
         """messages.Snapshot"""
@@ -271,7 +273,7 @@ class Projector:
         view = session.public_state.view(seat)
         if whole or session.question is None:
             projection["view"] = view.to_dict()
-        projection["events"] = [event.seen_by(seat).to_dict() for event in session.story[first : session.published]]
+        projection["events"] = [self._event(place, seat, session) for place in range(first, session.published)]
         if self._status != "ended":
             projection["prompt"] = session.prompt(view).to_dict()
         if seat is None or self._status != "running":
@@ -287,6 +289,16 @@ class Projector:
             projection["reactions"] = _choices(session.answers(seat))
             projection["question_view"] = reacting.view(seat).to_dict() if reacting else None
         return projection
+
+    def _event(self, place: int, seat: int | None, session: GameSession) -> Values | orjson.Fragment:
+        """An event as a seat may know it. Most hide nothing from anybody, and are written once for all."""
+        event = session.story[place]
+        seen = event.seen_by(seat)
+        if seen is not event:
+            return seen.to_dict()
+        if place not in self._events:
+            self._events[place] = orjson.Fragment(orjson.dumps(event.to_dict()))
+        return self._events[place]
 
 
 def _choices(offers: list[Offer]) -> list[Values]:

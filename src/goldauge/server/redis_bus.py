@@ -19,6 +19,7 @@ from redis.backoff import NoBackoff
 from redis.exceptions import RedisError
 
 from goldauge.server.bus import Ephemeral, Listener, LogAppended, Note, Present, Shown
+from goldauge.server.ending import end
 from goldauge.server.logs import LOG
 from goldauge.server.metrics import METRICS
 
@@ -115,9 +116,7 @@ class RedisBus:
                 await self._redis.eval(_RELEASE, len(keys), *keys, self.process)
 
     async def close(self) -> None:
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await end(self._tasks)
         await self.hand_over()
         self._listeners.clear()
         with contextlib.suppress(RedisError, OSError):

@@ -18,6 +18,7 @@ from goldauge.server import jobs
 from goldauge.server.analysis_worker import Subject
 from goldauge.server.bot_pool import BotPool
 from goldauge.server.bot_worker import Consultation, Decision
+from goldauge.server.ending import end
 from goldauge.server.jobs import JobQueue, Kind
 from goldauge.server.logs import LOG, current_request
 from goldauge.server.redis_bus import RedisBus, connect
@@ -135,8 +136,7 @@ class RemotePool:
         await self._own.rest()
 
     async def close(self) -> None:
-        self._looking.cancel()
-        await asyncio.gather(self._looking, return_exceptions=True)
+        await end([self._looking])
         await self._own.close()
         with contextlib.suppress(RedisError, OSError):
             await self._redis.aclose()

@@ -13,6 +13,7 @@ from goldauge.server import bot_steps, entries, messages
 from goldauge.server.bot_worker import Decision
 from goldauge.server.bus import Bus, Ephemeral
 from goldauge.server.clock import now
+from goldauge.server.ending import end
 from goldauge.server.game_session import GameSession
 from goldauge.server.live_table import LiveTable
 from goldauge.server.logs import LOG
@@ -88,9 +89,7 @@ class Scheduler:
 
     async def stop(self) -> None:
         self._stopping = True
-        for task in list(self._tasks):
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await end(self._tasks)
 
     # Questions.
 
