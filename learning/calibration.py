@@ -1,8 +1,9 @@
-"""Fits the calibration of analyses: `python -m learning.calibration einauge 2 100 hard,medium,merchant`.
+"""Fits the calibration of analyses: `python -m learning.calibration einauge 2 1000 medium,easy,merchant`.
 
 Games between mixed bots are played, a few moments of each are judged as an analysis would, and the stretch and the
-handicap of the seat to move are found that make what happened likeliest. It is entered into calibration.json; what it
-gains is measured on the games that it was not fitted to.
+handicap of the seat to move are found that make what happened likeliest. What they are worth is measured on each half
+of the games with a fit to the other half; only where that is surely better than nothing are they entered into
+calibration.json.
 """
 
 from __future__ import annotations
@@ -16,26 +17,28 @@ from typing import Any
 import numpy as np
 
 import goldauge
+from goldauge.analysis.calibration import SMALLEST
 from goldauge.analysis.thinking import FINAL
 from goldauge.arena.match import play_game
 from goldauge.arena.series import Series
 from goldauge.bots.levels import EXPERT, guide_of
 from goldauge.search.tree_search import Search
-from learning.luce import log_loss, softmax
+from learning.luce import fit, log_loss, predict
 
 FILE = Path(__file__).parent.parent / "src" / "goldauge" / "analysis" / "calibration.json"
 MOMENTS = 6  # of each game
 SIMULATIONS = 1_000
-STRETCHES = np.arange(0.3, 1.5, 0.05)
-HANDICAPS = np.arange(-0.8, 0.41, 0.05)
 
 Array = np.ndarray[Any, Any]
 
 
-def judge(series: Series) -> tuple[Array, Array, Array, Array]:
-    """Of some moments of all games: predicted shares, the seat to move, what became of it, and the game's number."""
+def judge(series: Series) -> tuple[Array, Array, Array]:
+    """Of some moments of all games: the features of every seat, what became of it, and the game's number.
+
+    The features are the logarithms of the search's chances, and 1 for the seat to move.
+    """
     chance = random.Random(series.seed)
-    found: list[tuple[list[float], int, tuple[float, ...], int]] = []
+    found: list[tuple[Array, tuple[float, ...], int]] = []
     for pairing in series.pairings():
         result = play_game(series, pairing)
         record = result.record(series)
@@ -49,39 +52,47 @@ def judge(series: Series) -> tuple[Array, Array, Array, Array]:
             squares = sum(float(search.squares[best * seats + seat]) for seat in range(seats))
             if squares / int(search.visits(best)) <= FINAL:
                 shares = [float(search.share(best, seat)) for seat in range(seats)]
-                found.append((shares, int(state.to_move), result.shares, result.number))
-    predicted, movers, results, games = map(np.array, zip(*found, strict=True))
-    return np.clip(predicted, 1e-4, 1.0), movers, results, games
+                mover = [1.0 if seat == state.to_move else 0.0 for seat in range(seats)]
+                features = np.array([np.log(np.clip(shares, SMALLEST, 1.0)), mover]).T
+                found.append((features, result.shares, result.number))
+    by_moment, results, games = map(np.array, zip(*found, strict=True))
+    return by_moment, results, games
 
 
-def mend(shares: Array, movers: Array, stretch: float, handicap: float) -> Array:
-    """As goldauge.analysis.calibration does it, for many positions at once."""
-    strengths = stretch * np.log(shares)
-    strengths[np.arange(len(movers)), movers] += handicap
-    return softmax(strengths)
-
-
-def fit(shares: Array, movers: Array, results: Array) -> tuple[float, float]:
-    """The stretch and the handicap that make what happened likeliest."""
-    options = [(float(stretch), float(handicap)) for stretch in STRETCHES for handicap in HANDICAPS]
-    return min(options, key=lambda option: log_loss(mend(shares, movers, *option), results))
+def tenths(chances: Array, results: Array) -> str:
+    """For each tenth of the scale with enough moments: how many, what was predicted, and what came."""
+    lines = []
+    for tenth in range(10):
+        inside = (chances >= tenth / 10) & (chances < (tenth + 1) / 10)
+        if inside.sum() >= 60:
+            lines.append(f"{inside.sum()}: {chances[inside].mean():.3f} -> {results[inside].mean():.3f}")
+    return ", ".join(lines)
 
 
 def main(game: str, seats: str, games: str, bots: str) -> None:
     series = Series(game, tuple(bots.split(",")), int(seats), int(games), seed=77).check()
-    shares, movers, results, numbers = judge(series)
+    features, results, numbers = judge(series)
     odd = numbers // series.seats % 2 == 1  # a deal stays together
-    half = fit(shares[~odd], movers[~odd], results[~odd])
-    raw = log_loss(shares[odd], results[odd])
-    mended = log_loss(mend(shares[odd], movers[odd], *half), results[odd])
-    print(f"{game}, {seats} seats: {len(movers)} moments; on the half not fitted to: log loss {raw:.3f}, {mended:.3f}")
-    stretch, handicap = fit(shares, movers, results)
-    places = np.arange(len(movers))
-    print(f"seat to move: predicted {shares[places, movers].mean():.3f}, won {results[places, movers].mean():.3f}")
-    print(f"stretch {stretch:.2f}, seat to move {handicap:+.2f}")
+    print(
+        f"{game}, {seats} seats, {len(set(numbers))} games, {len(results)} moments; each half by the fit to the other:"
+    )
+    plain = predict(features, np.array([1.0, 0.0]))
+    mended = np.zeros_like(results)
+    mended[odd] = predict(features[odd], fit(features[~odd], results[~odd]))
+    mended[~odd] = predict(features[~odd], fit(features[odd], results[odd]))
+    moving = features[:, :, 1] == 1.0
+    for name, chances in (("search", plain), ("mended", mended)):
+        print(f"  {name}: log loss {log_loss(chances, results):.4f}; {tenths(chances, results)}")
+        print(f"  seat to move: predicted {chances[moving].mean():.3f}, won {results[moving].mean():.3f}")
+    gains = (results * (np.log(mended) - np.log(plain))).sum(axis=1)
+    error = gains.std() / len(gains) ** 0.5
+    stretch, mover = (round(float(weight), 2) for weight in fit(features, results))
+    print(f"  stretch {stretch}, seat to move {mover:+}: gains {gains.mean():.4f} ± {error:.4f}", flush=True)
     fitted: dict[str, dict[str, list[float]]] = json.loads(FILE.read_text("utf-8"))
-    fitted.setdefault(game, {})[seats] = [round(stretch, 2), round(handicap, 2)]
-    FILE.write_text(json.dumps(fitted, indent=2, sort_keys=True) + "\n", "utf-8")
+    fitted.get(game, {}).pop(seats, None)
+    if gains.mean() > 2 * error:
+        fitted.setdefault(game, {})[seats] = [stretch, mover]
+    FILE.write_text(json.dumps(fitted, sort_keys=True, indent=2) + "\n", "utf-8")
 
 
 if __name__ == "__main__":

@@ -50,7 +50,7 @@ def test_start_luck_skill_and_remainder_add_up_to_the_result(game: goldauge.Game
     assert record.outcome
     assert analysis.chances[-1] == tuple(record.outcome.share(seat) for seat in range(record.seats))
     for account in analysis.accounts:
-        parts = (account.start, account.luck, account.own, account.others, account.remainder)
+        parts = (account.start, account.luck, account.own, account.others, account.hidden, account.remainder)
         assert sum(parts) == pytest.approx(account.result, abs=1e-4)
         assert account.own <= 0
         assert account.luck == pytest.approx(sum(turn.brought[account.seat] for turn in analysis.luck), abs=1e-4)

@@ -102,7 +102,7 @@ async def test_a_finished_game_is_analysed_when_somebody_asks_and_it_is_kept(emp
         assert len(analysis["chances"]) == len(session.history) + 1
         assert house.lane.examined <= len(session.history) + 1  # once, though it was asked for three times
         for account in analysis["accounts"]:
-            parts = [account[part] for part in ("start", "luck", "own", "others", "remainder")]
+            parts = [account[part] for part in ("start", "luck", "own", "others", "hidden", "remainder")]
             assert abs(sum(parts) - account["result"]) < 1e-3
         assert {remark["seat"] for remark in analysis["remarks"]} == {0, 1}
         assert all(one["played"]["parts"] and one["best"]["parts"] for one in analysis["mistakes"])

@@ -19,6 +19,8 @@ export interface AccountOfSeat {
   own: number
   /** What those of the others brought it. */
   others: number
+  /** What decisions won or lost by cards that who decided could not know. */
+  hidden: number
   remainder: number
   result: number
   luck_error: number

@@ -124,7 +124,7 @@ def _walk(plan: Plan, findings: Mapping[int, Finding]) -> tuple[list[list[float]
             luck.append(TurnOfLuck(number, brought, round(math.sqrt(variance + before_variance), 5)))
         for place in range(number, end + 1):
             chances.append([share + change for share, change in zip(here, offsets[place - number], strict=True)])
-        change = _change(findings, end, seats)
+        change = _change(plan, findings, end)
         before = [share + step for share, step in zip(chances[end], change, strict=True)]
         before_variance = variance
         number = end + 1
@@ -152,19 +152,33 @@ def _stretch(plan: Plan, findings: Mapping[int, Finding], first: int, end: int) 
             continue
         estimate = [share - change for share, change in zip(finding.best.shares, offset, strict=True)]
         stretch.estimates.append((number, estimate, _variance(finding.best.errors) + spread))
-        change = _change(findings, number, plan.record.seats)
+        change = _change(plan, findings, number)
         if any(change):
             spread += _variance(finding.best.errors) + _variance(finding.played.errors)
         offset = [share + step for share, step in zip(offset, change, strict=True)]
     return stretch if stretch.estimates else None
 
 
-def _change(findings: Mapping[int, Finding], number: int, seats: int) -> list[float]:
-    """What the decision of a moment changed for every seat, against the best one, with all hands open."""
+def _change(plan: Plan, findings: Mapping[int, Finding], number: int) -> list[float]:
+    """What the decision of a moment changed for every seat, against the best one, with all hands open.
+
+    Both are estimates. What could be their noise is taken for noise: else a hundred decisions that are as good as the
+    best would add up to something.
+    """
     finding = findings.get(number)
     if finding is None:
-        return [0.0] * seats
-    return [played - best for played, best in zip(finding.played.shares, finding.best.shares, strict=True)]
+        return [0.0] * plan.record.seats
+    changes = [played - best for played, best in zip(finding.played.shares, finding.best.shares, strict=True)]
+    noise = sum(error * error for error in (*finding.played.errors, *finding.best.errors))
+    squares = sum(change * change for change in changes)
+    if not finding.secrets and _is_flaw(plan, finding):
+        return changes
+    sure = max(0.0, 1 - noise / squares) if squares else 0.0
+    return [sure * change for change in changes]
+
+
+def _is_flaw(plan: Plan, finding: Finding) -> bool:
+    return bool(finding.candidates) and _decision(plan, finding).verdict not in ("best", "fine")
 
 
 def _variance(errors: Shares) -> float:
@@ -177,25 +191,27 @@ def _accounts(
 ) -> tuple[Account, ...]:
     assert plan.outcome is not None
     seats = plan.record.seats
-    own, others = [0.0] * seats, [0.0] * seats
+    own, others, hidden = [0.0] * seats, [0.0] * seats, [0.0] * seats
     for number, finding in findings.items():
         if not _is_choice(plan, number):
             continue
         decision = _decision(plan, finding)
-        if decision.verdict in ("best", "fine"):
-            continue
         played = next(one for one in finding.candidates if one.move == decision.played)
+        flaw = _is_flaw(plan, finding)
+        changes = _change(plan, findings, number)
         for seat in range(seats):
-            change = played.shares[seat] - finding.candidates[0].shares[seat]
-            (own if seat == decision.seat else others)[seat] += change
+            known = played.shares[seat] - finding.candidates[0].shares[seat] if flaw else 0.0
+            (own if seat == decision.seat else others)[seat] += known
+            if finding.secrets:
+                hidden[seat] += changes[seat] - known
     start = findings[DEAL].best.shares if DEAL in findings else tuple(chances[0])
     accounts = []
     for seat in range(seats):
         brought = sum(one.brought[seat] for one in luck)
         result = plan.outcome.share(seat)
-        remainder = result - start[seat] - brought - own[seat] - others[seat]
+        remainder = result - start[seat] - brought - own[seat] - others[seat] - hidden[seat]
         error = math.sqrt(sum(one.error**2 for one in luck))
-        figures = [start[seat], brought, own[seat], others[seat], remainder, result, error]
+        figures = [start[seat], brought, own[seat], others[seat], remainder, result, error, hidden[seat]]
         accounts.append(Account(seat, *(round(figure, 5) for figure in figures)))
     return tuple(accounts)
 

@@ -6,7 +6,7 @@ import dataclasses
 import functools
 import json
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from importlib import resources
 
 from goldauge.core.game import Game
@@ -40,10 +40,10 @@ class Calibration:
 PLAIN = Calibration()
 
 
-def calibration_of(game: Game, seats: int) -> Calibration:
-    """As measured for this game with so many seats; none for games that were never measured."""
+def calibration_of(game: Game, seats: int, options: Mapping[str, object]) -> Calibration:
+    """As measured for this game with so many seats; none where nothing was measured, or nothing needs mending."""
     fitted = _fitted().get(game.name, {}).get(str(seats))
-    return Calibration(*fitted) if fitted else PLAIN
+    return Calibration(*fitted) if fitted and options == game.settle({}) else PLAIN
 
 
 @functools.cache

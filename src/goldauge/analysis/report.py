@@ -68,7 +68,7 @@ def _accounts(analysis: Analysis, names: Sequence[str], words: Words) -> str:
     if not analysis.accounts:
         number = max(0, len(analysis.chances) - 1)
         return f"<p>{escape(words.text('analysis.stopped', number=number))}</p>"
-    parts = ("start", "luck", "own", "others", "remainder", "result")
+    parts = ("start", "luck", "own", "others", "hidden", "remainder", "result")
     heads = [words.text("analysis.column.player"), *(words.text(f"analysis.account.{part}") for part in parts)]
     percent = _percents(words.language)
     rows = [
@@ -76,7 +76,7 @@ def _accounts(analysis: Analysis, names: Sequence[str], words: Words) -> str:
             names[account.seat],
             percent(account.start),
             f"{percent(account.luck, signed=True)} (±{percent(account.luck_error)})",
-            *(percent(part, signed=True) for part in (account.own, account.others, account.remainder)),
+            *(percent(part, signed=True) for part in (account.own, account.others, account.hidden, account.remainder)),
             percent(account.result),
         ]
         for account in analysis.accounts

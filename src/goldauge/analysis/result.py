@@ -71,16 +71,17 @@ class TurnOfLuck:
 
 @dataclasses.dataclass(frozen=True)
 class Account:
-    """How a seat came to its result: start + luck + own + others + remainder = result."""
+    """How a seat came to its result: start + luck + own + others + hidden + remainder = result."""
 
     seat: int
     start: float  # before the deal
     luck: float
     own: float  # what its own decisions cost it, those that are surely worse than the best
     others: float  # what those of the others brought it
-    remainder: float  # too small to tell from chance, won by unseen cards, or the noise of the estimates
+    remainder: float  # too small to tell from chance, or the noise of the estimates
     result: float  # its share of the win
     luck_error: float  # the standard error of its luck
+    hidden: float = 0.0  # what decisions won or lost by cards that who decided could not know
 
 
 @dataclasses.dataclass(frozen=True)

@@ -68,13 +68,14 @@ def show(analysis: Analysis, names: list[str], console: Console, language: str) 
 def _accounts(analysis: Analysis, names: list[str], words: Words) -> Table:
     table = Table(box=None, padding=(0, 1, 0, 0))
     table.add_column("")
-    for head in ("start", "luck", "own", "others", "remainder", "result"):
+    for head in ("start", "luck", "own", "others", "hidden", "remainder", "result"):
         table.add_column(words.text(f"analysis.account.{head}"), justify="right", vertical="bottom")
     for account in analysis.accounts:
         table.add_row(
             names[account.seat],
             f"{100 * account.start:.0f}%",
-            *(f"{100 * part:+.1f}%" for part in (account.luck, account.own, account.others, account.remainder)),
+            *(f"{100 * part:+.1f}%" for part in (account.luck, account.own, account.others)),
+            *(f"{100 * part:+.1f}%" for part in (account.hidden, account.remainder)),
             f"{100 * account.result:.0f}%",
         )
     return table

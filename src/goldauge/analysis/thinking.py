@@ -41,6 +41,7 @@ class Finding:
     best: Estimate  # with all hands open: after the move that was best by the player's knowledge
     played: Estimate  # and after the one that was played
     open_cards: OpenCards | None = None
+    secrets: bool = False  # others knew what the player didn't: candidates and estimates come from two searches
 
 
 def examine(plan: Plan, job: int) -> Finding:
@@ -82,7 +83,8 @@ def _examine_moment(plan: Plan, number: int) -> Finding:
     search.think(state.view(moment.seat), plan.simulations, -1.0)
     candidates = _candidates(plan, search, moment)
     best = plan.game.move(candidates[0].move)
-    if plan.open_cards or _has_secrets(state, moment.seat):
+    secrets = _has_secrets(state, moment.seat)
+    if plan.open_cards or secrets:
         search = _search(plan, number, SECRET_STREAM)
         search.want(numbers(sorted({best, moment.played})), EVERY, not plan.open_cards)
         search.think_openly(state, plan.simulations)
@@ -92,6 +94,7 @@ def _examine_moment(plan: Plan, number: int) -> Finding:
         Estimate(*_estimate(plan, search, state, best)),
         Estimate(*_estimate(plan, search, state, moment.played)),
         _with_open_cards(plan, search, moment) if plan.open_cards else None,
+        secrets,
     )
 
 
@@ -128,8 +131,9 @@ def _estimate(plan: Plan, search: Search, state: State, move: int) -> tuple[Shar
     # Never surer than the next simulation could make it: after two wins in two tries the error is not 0.
     least = LEAST_ERROR / max(1, int(search.visits(move)))
     errors = [max(least, float(search.share_error(move, seat))) for seat in range(int(state.seats))]
-    calibration = PLAIN if _is_final(search, move) else calibration_of(plan.game, int(state.seats))
-    return _rounded(calibration.mend(shares, int(state.to_move))), _rounded(calibration.mend_errors(shares, errors))
+    calibration = PLAIN if _is_final(search, move) else calibration_of(plan.game, int(state.seats), plan.record.options)
+    mended = calibration.mend(shares, int(state.to_move))
+    return _rounded(mended), _rounded(calibration.mend_errors(shares, errors))
 
 
 def _is_final(search: Search, move: int) -> bool:

@@ -277,6 +277,8 @@ class AccountOfSeat(Wire):
     """What its own mistakes cost it."""
     others: float
     """What those of the others brought it."""
+    hidden: float
+    """What decisions won or lost by cards that who decided could not know."""
     remainder: float
     result: float
     luck_error: float
