@@ -114,7 +114,11 @@ class Machines:
             WorkerProcess(self.redis.url, self.folder / f"worker-{number}.log") for number in range(WORKERS)
         ]
         self.port = free_port()
-        self.balancer = subprocess.Popen([_find_haproxy(), "-f", str(self._balance())], stderr=subprocess.DEVNULL)
+        self.balancer = subprocess.Popen(
+            [_find_haproxy(), "-f", str(self._balance())],
+            stderr=subprocess.DEVNULL,
+            start_new_session=True,  # Ctrl-C ends the faults, and all games are still played to their end
+        )
         return self
 
     async def __aexit__(self, *_: object) -> None:

@@ -23,7 +23,7 @@ class Redis:
     def start(self) -> None:
         """With nothing in it."""
         command = [_find(), "--port", str(self.port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no"]
-        self.process = subprocess.Popen(command, cwd="/", stdout=subprocess.DEVNULL)
+        self.process = subprocess.Popen(command, cwd="/", stdout=subprocess.DEVNULL, start_new_session=True)
         deadline = time.monotonic() + PATIENCE
         while time.monotonic() < deadline:
             try:
