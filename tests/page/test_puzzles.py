@@ -23,7 +23,9 @@ def test_the_puzzle_of_the_day_is_answered_and_remembered(browser: Browser, serv
         page.locator(f'main [data-move="{answer}"]').first.press("Enter")
         expect(page.locator('[data-right="true"]')).to_contain_text("Right! A master plays the same.")
         expect(page.locator("[data-chance]").first).to_contain_text("your answer")
-        expect(page.locator(f'[data-chance-at="{answer}"]')).to_contain_text("%")  # on the board, too
+        expect(page.locator("[data-chance-at]").first).to_contain_text(
+            "%"
+        )  # on the board, too, where a move has its place
         assert violations(page) == []
         page.locator("[data-next]").press("Enter")
         page.locator(f'section[data-puzzle]:not([data-puzzle="{name}"])').wait_for()
