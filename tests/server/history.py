@@ -61,10 +61,10 @@ def check(histories: list[History], people: set[int]) -> int:
     record = goldauge.Record.parse(text)
     record.verify()
     assert {history.commitment for history in histories} == {json.loads(text)["commitment"]}
-    deciders, story = _replay(record)
+    played, story = _replay(record)
     sent = sorted((move for history in histories for move in history.sent.values()), key=lambda move: move.number)
     assert len({move.number for move in sent}) == len(sent), "a decision was open for two seats"
-    _account_for(sent, [(seat, move) for seat, move in zip(deciders, record.moves, strict=True) if seat in people])
+    _account_for(sent, [one for one in played if one.seat in people])
     outcomes = {json.dumps(history.over, sort_keys=True) for history in histories}
     assert len(outcomes) == 1, "clients saw different ends"
     for history in histories:
@@ -73,28 +73,48 @@ def check(histories: list[History], people: set[int]) -> int:
     return sum(move.acknowledged for move in sent)
 
 
-def _replay(record: goldauge.Record) -> tuple[list[int], list[Event]]:
-    """Who decided each move, and all that happened."""
-    deciders: list[int] = []
+@dataclasses.dataclass(frozen=True)
+class Played:
+    """A move of the record."""
+
+    seat: int
+    move: str
+    passes: bool  # lets a question pass: the server does that for who does not want to be asked
+
+
+def _replay(record: goldauge.Record) -> tuple[list[Played], list[Event]]:
+    """All moves, and all that happened."""
+    played: list[Played] = []
     steps = record.steps()
     state, _ = next(steps)
     state = state.copy()
     story: list[Event] = list(record.game.opening(state))
     for move in record.moves:
-        deciders.append(int(state.to_move))
+        passes = bool(state.question()) and move in record.game.passes
+        played.append(Played(int(state.to_move), move, passes))
         state.play(record.game.move(move), story)
-    return deciders, story
+    return played, story
 
 
-def _account_for(sent: list[Sent], played: list[tuple[int, str]]) -> None:
+def _account_for(sent: list[Sent], played: list[Played]) -> None:
     """Every played move was sent, in this order, and every acknowledged one was played.
 
     What was sent and not acknowledged may have been played or not: one of all the possibilities must explain the game.
     """
-    places = {0}  # how many of the played moves may be accounted for by what was sent up to here
+
+    def with_passes(places: set[int]) -> set[int]:
+        """Beyond what may have passed by itself."""
+        found = set(places)
+        for place in range(min(places, default=len(played)), len(played)):
+            if place in found and played[place].passes:
+                found.add(place + 1)
+        return found
+
+    places = with_passes({0})  # how many of the played moves may be accounted for by what was sent up to here
     for candidate in sent:
         move = (candidate.seat, candidate.move)
-        on = {place + 1 for place in places if place < len(played) and played[place] == move}
+        fitting = (place for place in places if place < len(played))
+        on = with_passes({place + 1 for place in fitting if (played[place].seat, played[place].move) == move})
         places = on if candidate.acknowledged else places | on
         assert places, f"{candidate} was acknowledged and is lost"
     assert len(played) in places, "a move of a person was sent by nobody: doubled?"
