@@ -34,7 +34,7 @@ def play(game: goldauge.Game, names: list[str], number: int) -> goldauge.State:
 
 @pytest.mark.parametrize("seats", [3, 5])
 def test_a_table_of_beginners_on_the_island_ends_in_an_evening(seats: int) -> None:
-    games = tries(compiled=60, interpreted=10)
+    games = tries(compiled=400, interpreted=20)
     late = 0
     for number in range(games):
         state = play(ISLAND, ["easy"] * seats, number)

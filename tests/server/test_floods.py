@@ -72,7 +72,9 @@ async def test_floods_of_every_kind_leave_others_their_game(strict: ServerProces
             await bystander.play(seat, bystander.legal(seat)[-1])
             played += 1
             await asyncio.sleep(0.1)  # a person's pace
-        assert set(await making) == {"made", "full"}
+        answers = set(await making)
+        assert "made" in answers
+        assert {"full"} <= answers - {"made"} <= {"full", "too fast"}  # a quick machine is told to wait, too
         await asyncio.gather(*floods, return_exceptions=True)
         for attack, socket in zip(attacks, sockets, strict=True):
             if attack is not pings:

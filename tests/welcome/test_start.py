@@ -115,7 +115,7 @@ def test_sharing_gives_an_address_and_a_square_that_others_in_the_network_can_us
         running.expect(rf"Play at {PLAIN}(http://{re.escape(address)}:\d+/)")
         url = running.match[1]
         running.expect(f"▀{PLAIN}▀{PLAIN}▀")
-        running.expect("no encryption")
+        running.expect("isn.t encrypted")
         assert terminal.opened() == url
         with urllib.request.urlopen(url) as page:  # as a phone would, at the address that links begin with
             assert b"<script" in page.read()
