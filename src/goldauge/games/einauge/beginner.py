@@ -12,7 +12,7 @@ from goldauge.games.einauge.policy import Policy, worth_selling
 from goldauge.games.einauge.rules import BUYING, Einauge
 from goldauge.games.einauge.view import EinaugeView
 
-FANCY = 3.0  # jewels by which they misjudge a card, at most
+FANCY = 6.0  # jewels by which they misjudge a card, at most
 GRAIN = 1 << 16
 
 
