@@ -375,6 +375,7 @@ export class TableModel {
     this.stage.names = namesOf(after.table.seats, this.game)
     const news = before && after.takeBacks.length > before.takeBacks.length ? after.takeBacks.at(-1) : undefined
     if (news) this.#pass(this.tookBack(news))
+    if (after.table.status === 'ended') this.notice = null // that it was closed says it all
     if (startsAnew(before, after) || !sameSeats(before, after)) {
       this.sent = null
       this.called = null
