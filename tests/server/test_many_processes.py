@@ -125,6 +125,28 @@ async def test_players_at_two_processes_play_on_though_redis_and_a_process_die(
     goldauge.Record.parse(json.dumps(record)).verify()
 
 
+async def test_a_move_is_not_stale_where_a_process_has_not_heard_of_the_last_one(
+    pair: list[ServerProcess], redis: Redis
+) -> None:
+    one, two = pair
+    made = table(one)
+    tokens = [seat["token"] for seat in made["seats"] if seat["token"]]
+    async with Client(one.socket, made["table"], *tokens) as here, Client(two.socket, made["table"], *tokens) as there:
+        redis.kill()
+        for _ in range(3):
+            while (seat := here.state["to_move"]) == 2 or "draw" not in here.legal(seat):
+                if seat < 2:
+                    await here.play(seat, here.legal(seat)[-1])
+                else:
+                    await here.until_number(here.number + 1)
+            number = here.number
+            await here.play(seat, "draw")
+            if here.state["to_move"] == seat:
+                answer = await there.request("move", seat=seat, number=number + 1, move="draw")
+                assert answer["type"] == "accepted", answer
+            await here.until_number(max(here.number, there.number))
+
+
 async def test_a_server_that_stops_hands_over_within_seconds(pair: list[ServerProcess]) -> None:
     """A rolling upgrade: clients are told to come back, another process has the tables at once, nobody waits."""
     one, two = pair

@@ -292,13 +292,30 @@ class Tables:
                 if isinstance(request, messages.Move) and (told := warning.before(live, request)):
                     await self._warn(live, client, live.watches[request.seat], told)
                     return
-                done = await self._write(
-                    live, lambda: self._proposal(live, request, client.rights, who), address=client.address
-                )
+                done = await self._carry_out(live, client, request, who)
             client.send(messages.Accepted(id=request.id, token=done.token).model_dump_json())
             if isinstance(request, messages.AskHint):
                 question = hints.consultation(live.table, request, client.rights)
                 self.scheduler.spawn(self._advise(live, client, request, question))
+
+    async def _carry_out(self, live: LiveTable, client: Client, request: messages.Request, who: int | None) -> Proposal:
+        def propose() -> Proposal:
+            return self._proposal(live, request, client.rights, who)
+
+        try:
+            return await self._write(live, propose, address=client.address)
+        except Refusal as refusal:
+            # They may come from a process that is ahead of this one, and know more of the game than it does.
+            if refusal.error != "stale" or not self.bus.shared or not await self._is_behind(live):
+                raise
+        return await self._write(live, propose, address=client.address)
+
+    async def _is_behind(self, live: LiveTable) -> bool:
+        """Whether others have written what this process did not know; it knows it then."""
+        log = await self._read(live.table.table, live.table.length)
+        if log:
+            self._grow(live, log)
+        return bool(log)
 
     def _proposal(self, live: LiveTable, request: messages.Request, rights: Rights, who: int | None) -> Proposal:
         """Nothing, if it is carried out already: perhaps by a commit whose answer was lost, as the log tells now."""
