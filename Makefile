@@ -19,16 +19,15 @@ COMPILED_BUILD := GOLDAUGE_EXPECT=compiled PYTHONPATH=$(COMPILED)
 unexport PYTHONDONTWRITEBYTECODE
 TOGETHER := @$(MAKE) --no-print-directory -j 2 --output-sync=target
 
-.PHONY: play test quick soak lint lint-python lint-page test-page bench dist fresh site docs types page screenshots icons browser clean
+.PHONY: play test quick soak lint lint-python lint-page test-page test-interpreted bench dist fresh site docs types page screenshots icons browser clean
 
 play: $(COMPILED)/.ready
 	@PYTHONPATH=$(COMPILED) $(BIN)/goldauge
 
-# Everything. While one core compiles, another checks what needs no build. What isn't compiled (marked `once`) is tested
-# on the compiled build only; the browser has a run of its own, because it wants the event loop for itself.
+# Everything. While one core compiles, another does what needs no compiled build. What isn't compiled (marked `once`) is
+# tested on the compiled build only; the browser has a run of its own, because it wants the event loop for itself.
 test: $(VENV)/.ready web/node_modules/.ready browser
-	$(TOGETHER) $(COMPILED)/.ready lint-python lint-page test-page
-	$(INTERPRETED) $(RULES)
+	$(TOGETHER) $(COMPILED)/.ready lint-python lint-page test-page test-interpreted
 	$(COMPILED_BUILD) $(PYTEST) --ignore=tests/page
 	$(COMPILED_BUILD) $(PYTEST) tests/page
 
@@ -58,6 +57,9 @@ lint-python: $(VENV)/.ready
 lint-page: web/node_modules/.ready
 	tools/npm.sh run --silent check
 	tools/npm.sh run --silent lint
+
+test-interpreted: $(VENV)/.ready
+	$(INTERPRETED) $(RULES)
 
 # The page's own tests, without a browser.
 test-page: web/node_modules/.ready
