@@ -134,17 +134,19 @@ class Server:
         """What is under way is finished and written; nobody is told that something is done which is not."""
         if self.status.status != "stopping":
             await self.drain()
-        await self.analyses.close()
-        await self.tables.stop()
-        await self.bot_pool.close()
-        await self.replays.close()
         try:
-            await asyncio.wait_for(self.storage.close(), STORING)
-        except TimeoutError:  # it does not answer; what was not written was not acknowledged
-            LOG.error("the database does not answer")
-        if self.addresses.shared:
-            await self.addresses.shared.close()
-        await self.bus.close()
+            await self.analyses.close()
+            await self.tables.stop()
+            await self.bot_pool.close()
+            await self.replays.close()
+            try:
+                await asyncio.wait_for(self.storage.close(), STORING)
+            except TimeoutError:  # it does not answer; what was not written was not acknowledged
+                LOG.error("the database does not answer")
+            if self.addresses.shared:
+                await self.addresses.shared.close()
+        finally:
+            await self.bus.close()
         LOG.info("stopped")
 
     async def _keep_house(self) -> None:

@@ -9,6 +9,12 @@ from typing import Any
 AGAIN = 0.1  # seconds until a task is cancelled once more
 
 
+def is_told_to_end() -> bool:
+    """Whether somebody has cancelled this task, even if it did not notice. Loops that run for ever ask this."""
+    task = asyncio.current_task()
+    return task is not None and task.cancelling() > 0
+
+
 async def end(tasks: Iterable[asyncio.Task[Any]]) -> None:
     """Cancel them until they are over.
 

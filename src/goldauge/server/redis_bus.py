@@ -19,7 +19,7 @@ from redis.backoff import NoBackoff
 from redis.exceptions import RedisError
 
 from goldauge.server.bus import Ephemeral, Listener, LogAppended, Note, Present, Shown
-from goldauge.server.ending import end
+from goldauge.server.ending import end, is_told_to_end
 from goldauge.server.logs import LOG
 from goldauge.server.metrics import METRICS
 
@@ -130,10 +130,10 @@ class RedisBus:
     # The channel.
 
     async def _send(self) -> None:
-        while True:
+        while not is_told_to_end():
             await self._wake.wait()
             self._wake.clear()
-            while self._waiting:
+            while self._waiting and not is_told_to_end():
                 try:
                     await self._redis.publish(CHANNEL, self._waiting[0])
                 except (RedisError, OSError) as wrong:
@@ -143,7 +143,7 @@ class RedisBus:
                     self._waiting.popleft()
 
     async def _receive(self) -> None:
-        while True:
+        while not is_told_to_end():
             try:
                 async with self._redis.pubsub(ignore_subscribe_messages=True) as channel:
                     await channel.subscribe(CHANNEL, ANSWERS + self.process)

@@ -18,6 +18,7 @@ from goldauge.server.bot_worker import Consultation
 from goldauge.server.bus import Bus, Ephemeral, LogAppended, Note, Present, Shown
 from goldauge.server.chairs import Rights
 from goldauge.server.clock import now
+from goldauge.server.ending import is_told_to_end
 from goldauge.server.entries import BadEntry, Entry, GameEntry, LessonEntry, SeatEntry
 from goldauge.server.live_table import Client, LiveTable, Watch
 from goldauge.server.logs import LOG, current_request, request_id
@@ -72,7 +73,7 @@ class Tables:
     async def look_after(self) -> None:
         """Among several processes, for ever: lead what nobody leads, and keep up with what others write."""
         rounds = 0
-        while True:
+        while not is_told_to_end():
             with contextlib.suppress(TimeoutError):
                 await asyncio.wait_for(self._wake.wait(), ROUND)
             self._wake.clear()
