@@ -5,7 +5,7 @@ from __future__ import annotations
 import dataclasses
 
 from goldauge.analysis.result import Effort
-from goldauge.bots.levels import EXPERT, guide_of
+from goldauge.bots.levels import EXPERT, guide_of, master_guide
 from goldauge.core.errors import BadRecord, BadSetup
 from goldauge.core.luck import QuickLuck
 from goldauge.core.outcome import Outcome
@@ -50,10 +50,7 @@ class Plan:
 
     def guide(self) -> Guide:
         """That of `expert`."""
-        guide = guide_of(self.game, EXPERT.name)
-        if guide.back < 0 and "back" in self.game.moves:
-            guide.back = self.game.moves.index("back")
-        return guide
+        return master_guide(self.game)
 
     def jobs(self) -> list[int]:
         """What has to be thought about, in order: the deal, and the moments with a choice or before chance."""
