@@ -218,6 +218,15 @@ def text(view):
 
 def illegal(view):
     return 3 if view.legal()[0] == 0 else 0
+
+def nothing(view):
+    pass
+
+def leaves(view):
+    exit("enough of it")
+
+def greedy(view):
+    return len(bytearray(2**40))
 """
 
 
@@ -229,6 +238,9 @@ def illegal(view):
         ("negative", "its answer was -4: there is no such move"),
         ("text", "its answer was 'draw': a move is a whole number"),
         ("illegal", "(leave): You can take over only after somebody has said “Enough!”. (K13)"),
+        ("nothing", "its answer was None: a move is a whole number"),
+        ("leaves", "SystemExit: enough of it"),
+        ("greedy", "MemoryError"),
     ],
 )
 def test_a_bot_that_fails_is_named_with_move_position_and_its_own_traceback(
@@ -242,12 +254,41 @@ def test_a_bot_that_fails_is_named_with_move_position_and_its_own_traceback(
     told = answer.err.splitlines()[-1]
     assert told.startswith(f"goldauge: faults.py:{fault} in seat 1 failed at move 1: ")
     assert reason in told
+    assert ("Traceback" in answer.err) == (fault in ("crash", "leaves", "greedy"))
     assert ('return {}["notes"]' in answer.err) == (fault == "crash")
     assert "sitting.py" not in answer.err
     file = next(Path().glob("kali-*.position.json"))
     assert str(file) in told
     assert kali.load(json.loads(file.read_text())).to_move == 1
     assert goldauge.Record.read(told.split("--resume ")[1]).players == ["random", f"faults.py:{fault}"]
+
+
+def test_a_bot_that_cant_be_loaded_is_shown_where(shell: Shell) -> None:
+    for code, reason in (
+        ("x = 2\n1 / 0\n", "can't be loaded: ZeroDivisionError: division by zero"),
+        ("class Bot:\n    def choose(self\n", "can't be loaded: SyntaxError: '(' was never closed"),
+        ("class Bot:\n    def __init__(self):\n        open('nowhere')\n", "can't be made: FileNotFoundError"),
+    ):
+        Path("broken.py").write_text(code)
+        answer = shell("play kali --seats you,broken.py:Bot")
+        assert answer.code == 2
+        *shown, told = answer.err.splitlines()
+        assert told.startswith("goldauge: broken.py")
+        assert reason in told
+        assert "broken.py" in shown[0] + shown[1]
+        assert "user_code.py" not in answer.err
+
+
+def test_ctrl_c_tells_what_a_bot_was_doing_so_long(shell: Shell) -> None:
+    Path("slow.py").write_text(
+        "def choose(view):\n    think_hard()\n\ndef think_hard():\n    raise KeyboardInterrupt\n"
+    )
+    answer = shell("play kali --seats slow.py:choose,slow.py:choose --seed 1")
+    assert answer.code == 130
+    assert "in think_hard" in answer.err
+    assert "slow.py:choose in seat " in answer.err
+    assert " was deciding at move 1" in answer.err
+    assert "--resume" in answer.out
 
 
 def test_a_bots_file_imports_what_lies_beside_it_and_not_what_lies_beside_another(
@@ -280,7 +321,6 @@ def test_a_users_own_room_speaks_all_languages_too(shell: Shell) -> None:
         ("play kali --seats you,blod", "no bot of kali is called 'blod'; did you mean 'bold'?"),
         ("play kali --seats you", "is for 2 to 6 seats, not 1"),
         ("play kali --seats you,nofile.py:Bot", "there is no file nofile.py"),
-        ("play kali --seats you,broken.py:Bot", "broken.py can't be loaded: ZeroDivisionError"),
         ("play kali --seats you,empty.py:Bot", "empty.py has no 'Bot'"),
         ("play kali --seed x", "a seed is a whole number"),
         ("play kali --option rounds=0", "option rounds: 0 is not a whole number from 1 to 100 (K20)"),

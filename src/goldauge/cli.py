@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import sys
+from contextlib import nullcontext
 from pathlib import Path
 from typing import Annotated
 
@@ -19,7 +21,8 @@ from goldauge.analysis.result import Effort
 from goldauge.arena import commands as arena_commands
 from goldauge.arena.pool import cores
 from goldauge.bots import bot_names
-from goldauge.bots.failure import BotFailed
+from goldauge.bots.failure import BotFailed, own_traceback
+from goldauge.bots.limits import limited_memory
 from goldauge.commands import INTERRUPTED, REFUSED, parse_options, plain_console, run
 from goldauge.core.errors import BadRecord, BadSetup, UnknownName
 from goldauge.core.options import Option
@@ -170,7 +173,8 @@ def play(
     screen.say("fair deal", "dim", commitment=kept.commitment)
     path = record or Path(f"{kept.game.name}-{kept.commitment[:8]}.json")
     try:
-        sitting.play()
+        with limited_memory() if any(":" in player for player in kept.players) else nullcontext():
+            sitting.play()
     except BotFailed as wrong:
         kept.write(path)
         if state.over:
@@ -180,9 +184,13 @@ def play(
         failed = f"{kept.players[state.to_move]} in seat {state.to_move} failed at move {len(kept.moves) + 1}"
         saved = f"the position is in {position}; go on with it: goldauge play --resume {path}"
         raise BotFailed(f"{failed}: {wrong}; {saved}", wrong.details) from wrong
-    except (KeyboardInterrupt, PutAway):
+    except (KeyboardInterrupt, PutAway) as left:
         kept.write(path)
         console.print()
+        deciding = "" if state.over else kept.players[state.to_move]
+        if isinstance(left, KeyboardInterrupt) and ":" in deciding:  # what was it doing so long?
+            print(own_traceback(left), end="", file=sys.stderr)
+            print(f"{deciding} in seat {state.to_move} was deciding at move {len(kept.moves) + 1}", file=sys.stderr)
         screen.say("kept", path=path)
         raise typer.Exit(INTERRUPTED) from None
     if record:

@@ -10,8 +10,8 @@ from typing import Any, NoReturn
 import typer
 from rich.console import Console
 
-from goldauge.bots.failure import BotFailed
-from goldauge.core.errors import BadSetup, GoldaugeError
+from goldauge.bots.failure import BotFailed, own_traceback
+from goldauge.core.errors import BadSetup, GoldaugeError, UnknownName
 
 REFUSED = 2  # the exit code when a person has to put something right
 INTERRUPTED = 130  # the exit code after Ctrl-C, as shells have it
@@ -33,6 +33,8 @@ def run(app: typer.Typer) -> NoReturn:
         print(wrong.details, end="", file=sys.stderr)
         code = _refuse(str(wrong))
     except GoldaugeError as wrong:
+        if isinstance(wrong, UnknownName) and wrong.__cause__:  # the user's own code is broken
+            print(own_traceback(wrong.__cause__), end="", file=sys.stderr)
         code = _refuse(str(wrong))
     except typer.Abort:
         code = INTERRUPTED

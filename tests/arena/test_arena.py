@@ -177,9 +177,9 @@ def test_a_bot_that_breaks_at_the_end_has_lost() -> None:
     ("bot", "kind", "words"),
     [
         ("Crashes", "crash", "KeyError: 'lost my notes'"),
-        ("Illegal", "illegal move", "The bot's answer was 3 (leave)"),
+        ("Illegal", "illegal move", "Its answer was 3 (leave): You can take over only after"),
         ("Nonsense", "illegal move", "a move is a whole number"),
-        ("Dawdles", "time", "OutOfTime"),
+        ("Dawdles", "time", "No decision within 1 seconds."),
         ("Deaf", "time", "the process was ended"),
         ("Dies", "crash", "The process ended with code 7"),
         ("Greedy", "memory", "MemoryError"),
@@ -343,7 +343,7 @@ def test_a_number_beyond_all_moves_is_an_illegal_move(tmp_path: Path) -> None:
     result = play_game(plan, plan.pairing(0))
     assert result.forfeit is not None
     assert result.forfeit.kind == "illegal move"
-    assert result.forfeit.reason == "there is no such move; they are 0 to 3"
+    assert result.forfeit.reason == "Its answer was 9999: there is no such move; they are 0 to 3"
 
 
 class Balanced(html.parser.HTMLParser):

@@ -10,10 +10,12 @@ import time
 from pathlib import Path
 from typing import Any
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 import goldauge
+from goldauge.bots.player import Player
 from goldauge.core.luck import QuickLuck
 from goldauge.server.bot_client import BotClient
 from goldauge.server.bot_worker import BotWorker, Decision
@@ -371,6 +373,47 @@ async def test_a_bot_of_ones_own_that_holds_nothing_says_so(server: ServerProces
         await client.until_true(lambda: client.state["to_move"] == 1)
         assert time.monotonic() - start < 40
     guest.cancel()
+
+
+class Timed:
+    """A bot that can decide within a time, and notes it."""
+
+    seconds: float | None = None
+
+    def choose(self, view: goldauge.View) -> int:
+        return int(view.legal()[-1])
+
+    def choose_within(self, view: goldauge.View, seconds: float) -> int:
+        self.seconds = seconds
+        return self.choose(view)
+
+
+class Wire:
+    """What a client sends."""
+
+    async def send(self, text: str) -> None:
+        self.sent = json.loads(text)
+
+
+@pytest.mark.parametrize(
+    ("closes", "seconds", "told"), [(None, None, None), (None, 15.0, 15.0), (11_000, 15.0, pytest.approx(9.0))]
+)
+async def test_a_bot_of_ones_own_is_told_how_long_a_question_stands(
+    closes: int | None, seconds: float | None, told: float | None
+) -> None:
+    state = goldauge.game("heist").start(3, 1)
+    while not state.question():
+        state.play(state.legal()[0])
+    seat, wire, timed = int(state.to_move), Wire(), Timed()
+    client = BotClient("timed", "http://here/t/table#token", "Mine")
+    client.bot = Player(timed, goldauge.game("heist"), seat, 3)
+    asked = {"seat": seat, "legal": [], "answer": None, "question_view": state.view(seat).to_dict()}
+    reactions = [{"move": MOVES[move]} for move in state.legal()]
+    question = {"id": 3, "closes": closes, "seconds": seconds}
+    message = {"now": 1000, "number": 1, "question": question, "projections": [{**asked, "reactions": reactions}]}
+    await client._answer(wire, goldauge.game("heist"), message)  # type: ignore[arg-type]
+    assert wire.sent["move"] == "wait"
+    assert timed.seconds == told
 
 
 async def test_where_somebody_looks_on_answers_end_nothing_early(server: ServerProcess) -> None:

@@ -471,16 +471,22 @@ class MyBot:
         ("-4", "its answer was -4: there is no such move"),
         ("3 if view.legal()[0] == 0 else 0", r"its answer was \d \(\w+\): .* \(K\d+\)"),
         ("open('nowhere').read()", "FileNotFoundError"),
+        ("__import__('time').sleep(4)", r"no answer within 1 seconds \(--limit\)"),
     ],
 )
-async def test_an_own_bot_that_fails_ends_with_the_reason(
+async def test_an_own_bot_that_fails_ends_with_the_reason_and_the_table_plays_on(
     server: ServerProcess, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, answer: str, reason: str
 ) -> None:
     monkeypatch.chdir(tmp_path)
     (tmp_path / "my_bot.py").write_text(f"def choose(view):\n    return {answer}\n")
     made = server.post("/api/tables", {"game": "kali", "seats": [{"kind": "bot", "bot": "bold"}, {"kind": "own bot"}]})
     link = f"{server.url}/t/{made['table']}#{made['seats'][0]['token']}"
-    with pytest.raises(BotFailed, match=rf"my_bot.py:choose failed: {reason}"):
-        await asyncio.wait_for(BotClient("my_bot.py:choose", link, "Mine").play(), PATIENCE)
+    bot = BotClient("my_bot.py:choose", link, "Mine", limit=1)
+    with pytest.raises(BotFailed, match=rf"my_bot.py:choose failed: {reason}") as failed:
+        await asyncio.wait_for(bot.play(), PATIENCE)
+    assert ("my_bot.py" in failed.value.details) == ("answer was" not in reason)
+    assert "bot_client.py" not in failed.value.details
     [seen] = tmp_path.glob("kali-*.view.json")
     assert len(goldauge.game("kali").load_view(json.loads(seen.read_text())).legal()) > 0
+    async with Client(server.socket, made["table"], made["spectators"]) as client:
+        await client.until_true(lambda: client.state["over"])  # a stand-in has played on

@@ -26,6 +26,7 @@ from goldauge.arena.series import Pairing, Series
 from goldauge.arena.summary import Summary, summarise
 from goldauge.bots import bot_names
 from goldauge.bots.levels import LEVELS
+from goldauge.bots.limits import MEMORY, SECONDS
 from goldauge.bots.personalities import PERSONALITIES
 from goldauge.commands import INTERRUPTED, parse_options, plain_console
 from goldauge.core.errors import BadSetup
@@ -65,8 +66,8 @@ def arena(
         Engine, typer.Option(help="Play on this machine's processes or on a Ray cluster.")
     ] = Engine.processes,
     processes: Annotated[int | None, typer.Option(help="How many processes; by default one for each core.")] = None,
-    limit: Annotated[float, typer.Option(help="Seconds for one decision; beyond them the game is lost.")] = 60.0,
-    memory: Annotated[int, typer.Option(help="MiB for the bots of a game; who wants more loses it.")] = 4096,
+    limit: Annotated[float, typer.Option(help="Seconds for one decision; beyond them the game is lost.")] = SECONDS,
+    memory: Annotated[int, typer.Option(help="MiB for the bots of a game; who wants more loses it.")] = MEMORY,
     luck_adjusted: Annotated[
         bool, typer.Option("--luck-adjusted", help="Tell also the shares with the luck taken out.")
     ] = False,
@@ -171,7 +172,8 @@ def _tell_forfeit(
     if bot in told:
         return
     told.add(bot)
-    console.print(forfeit.details.strip(), style="dim", soft_wrap=True, highlight=False)
+    if forfeit.details.strip() != forfeit.reason:
+        console.print(forfeit.details.strip(), style="dim", soft_wrap=True, highlight=False)
     if folder:
         path = folder.position_path(result)
     else:

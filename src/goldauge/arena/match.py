@@ -15,7 +15,7 @@ from typing import Any
 
 from goldauge.arena.series import Pairing, Series
 from goldauge.bots import bot
-from goldauge.bots.failure import as_move, own_traceback, shown
+from goldauge.bots.failure import FAILURES, as_move, own_traceback, shown, where_it_is
 from goldauge.bots.player import Player
 from goldauge.core.errors import BadMove, IllegalMove
 from goldauge.core.outcome import Outcome
@@ -33,13 +33,12 @@ class Forfeit:
 
     seat: int
     kind: str  # crash, time, memory, circles, illegal move
-    details: str  # the bot's own traceback, as far as there is one
+    details: str  # the bot's own traceback; where there is none, one sentence
 
     @property
     def reason(self) -> str:
-        """In one line: the end of the traceback, or what is said before the answer."""
-        lines = [line for line in self.details.splitlines() if line.strip()] or [self.kind]
-        return lines[-1] if lines[0].startswith("Traceback") else lines[0]
+        """In one line: the sentence, or the end of the traceback."""
+        return (self.details.strip().splitlines() or [self.kind])[-1]
 
 
 @dataclasses.dataclass(frozen=True)
@@ -103,7 +102,7 @@ class Result:
 
 
 class OutOfTime(BaseException):
-    """Not an Exception, so that a bot's own `except Exception` doesn't swallow it."""
+    """Says where the bot was. Not an Exception, so that a bot's own `except Exception` doesn't swallow it."""
 
 
 class Watch:
@@ -129,7 +128,7 @@ def play_game(series: Series, pairing: Pairing, watch: Watch | None = None) -> R
             with _alarm(series.limit):
                 own = bot(name, record.game, series.bot_seed(pairing.number, seat))
                 players.append(Player(own, record.game, seat, series.seats))
-        except (Exception, OutOfTime) as wrong:
+        except (*FAILURES, OutOfTime) as wrong:
             return _result(series, pairing, record, state, _forfeit(seat, wrong), clocks)
     watching = [player for player in players if player.watches]
     for player in watching:
@@ -147,7 +146,7 @@ def play_game(series: Series, pairing: Pairing, watch: Watch | None = None) -> R
         try:
             with _alarm(series.limit):
                 move: object = players[seat].choose(view)
-        except (Exception, OutOfTime) as wrong:
+        except (*FAILURES, OutOfTime) as wrong:
             forfeit = _forfeit(seat, wrong)
             break
         if len(view.legal()) > 1:
@@ -157,7 +156,7 @@ def play_game(series: Series, pairing: Pairing, watch: Watch | None = None) -> R
             story: list[Event] | None = [] if watching else None
             record.play(state, moves[-1], story)
         except (BadMove, IllegalMove) as wrong:
-            forfeit = Forfeit(seat, "illegal move", f"{wrong}\n\nThe bot's answer was {shown(move, record.game)}.\n")
+            forfeit = Forfeit(seat, "illegal move", f"Its answer was {shown(move, record.game)}: {wrong}\n")
             break
         for player in watching:
             player.happened(story or ())
@@ -183,7 +182,7 @@ def _end(
         try:
             with _alarm(series.limit):
                 player.end(outcome)
-        except (Exception, OutOfTime) as wrong:
+        except (*FAILURES, OutOfTime) as wrong:
             return _forfeit(seat, wrong)
     return None
 
@@ -206,7 +205,7 @@ def _begin(series: Series, pairing: Pairing) -> tuple[Record, State]:
 def _forfeit(seat: int, wrong: BaseException) -> Forfeit:
     kinds = {OutOfTime: "time", MemoryError: "memory"}
     kind = next((kind for error, kind in kinds.items() if isinstance(wrong, error)), "crash")
-    return Forfeit(seat, kind, own_traceback(wrong))
+    return Forfeit(seat, kind, str(wrong) if isinstance(wrong, OutOfTime) else own_traceback(wrong))
 
 
 def _result(
@@ -239,7 +238,7 @@ def _alarm(seconds: float) -> Iterator[None]:
         return
 
     def ring(number: int, frame: FrameType | None) -> None:
-        raise OutOfTime(f"no decision within {seconds:g} seconds")
+        raise OutOfTime(f"{where_it_is(frame)}No decision within {seconds:g} seconds.\n")
 
     before: Callable[[int, FrameType | None], Any] | int | None = signal.signal(signal.SIGALRM, ring)
     signal.setitimer(signal.ITIMER_REAL, seconds)

@@ -14,6 +14,7 @@ from typing import Any
 
 from goldauge.arena.match import Forfeit, Result, Watch, cut_short, play_game
 from goldauge.arena.series import Pairing, Series
+from goldauge.bots.limits import limited_memory
 from goldauge.bots.workers import Worker, WorkerDied
 
 GRACE = 2.0  # seconds beyond the limit before a process that doesn't answer is ended
@@ -117,24 +118,13 @@ class _SharedWatch(Watch):
         progress.since = time.monotonic()
 
 
-def limit_memory(series: Series) -> None:
-    """What bots take beyond it fails with MemoryError; where the system knows no such limit, there is none."""
-    try:
-        import resource
-    except ImportError:  # Windows
-        return
-    _, most = resource.getrlimit(resource.RLIMIT_DATA)
-    limit = series.memory * 2**20
-    resource.setrlimit(resource.RLIMIT_DATA, (limit if most < 0 else min(limit, most), most))
-
-
 def _prepare(series: Series, progress: Any) -> Callable[[Pairing], Result]:
     """What a worker does with a pairing."""
-    limit_memory(series)
     watch = _SharedWatch(progress)
 
     def play(pairing: Pairing) -> Result:
-        result = play_game(series, pairing, watch)
+        with limited_memory(series.memory):
+            result = play_game(series, pairing, watch)
         progress.since = 0.0
         return result
 

@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 
 from goldauge.bots import bot
 from goldauge.bots.levels import repeatable
+from goldauge.bots.limits import MEMORY, SECONDS
 from goldauge.core.errors import BadSetup
 from goldauge.core.luck import Seed
 from goldauge.core.registry import find_game
@@ -38,8 +39,8 @@ class Series:
     seats: int
     games: int  # rounded up to whole deals
     seed: int = 0
-    limit: float = 60.0  # seconds for one decision
-    memory: int = 4096  # MiB that the bots of a game may take
+    limit: float = SECONDS  # seconds for one decision
+    memory: int = MEMORY  # MiB that the bots of a game may take
     options: dict[str, Any] = dataclasses.field(default_factory=dict)
 
     def check(self) -> Series:

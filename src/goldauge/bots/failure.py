@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import itertools
 import operator
 import traceback
 from collections.abc import Iterator
 from contextlib import contextmanager
-from types import TracebackType
+from types import FrameType, TracebackType
 from typing import SupportsIndex
 
 from goldauge.bots import decide
@@ -14,6 +15,8 @@ from goldauge.core.bot import Bot
 from goldauge.core.errors import BadMove, GoldaugeError
 from goldauge.core.game import Game
 from goldauge.core.view import View
+
+FAILURES = (Exception, SystemExit)  # a bot that calls exit() has failed; Ctrl-C is the person's
 
 
 class BotFailed(GoldaugeError):
@@ -29,16 +32,16 @@ def blaming(name: str) -> Iterator[None]:
     """What breaks in here is this bot's fault: BotFailed."""
     try:
         yield
-    except Exception as wrong:
-        raise BotFailed(f"{name} failed: {type(wrong).__name__}: {wrong}", own_traceback(wrong)) from wrong
+    except FAILURES as wrong:
+        raise BotFailed(f"{name} failed: {_told(wrong)}", own_traceback(wrong)) from wrong
 
 
-def ask(bot: Bot, game: Game, view: View) -> int:
-    """The bot's choice, which is legal; BotFailed if it is none."""
+def ask(bot: Bot, game: Game, view: View, seconds: float | None = None) -> int:
+    """The bot's choice, which is legal, within so many seconds if it can; BotFailed if it is none."""
     try:
-        answer: object = decide(bot, view)
-    except Exception as wrong:
-        raise BotFailed(f"{type(wrong).__name__}: {wrong}", own_traceback(wrong)) from wrong
+        answer: object = decide(bot, view, seconds)
+    except FAILURES as wrong:
+        raise BotFailed(_told(wrong), own_traceback(wrong)) from wrong
     try:
         move = as_move(answer, game)
     except BadMove as wrong:
@@ -72,6 +75,25 @@ def shown(answer: object, game: Game) -> str:
 def own_traceback(wrong: BaseException) -> str:
     """The traceback from the bot's own code on: how Goldauge came to call it helps nobody."""
     place: TracebackType | None = wrong.__traceback__
-    while place is not None and str(place.tb_frame.f_globals.get("__name__")).startswith("goldauge."):
+    while place is not None and _is_ours(place.tb_frame):
         place = place.tb_next
-    return "".join(traceback.format_exception(type(wrong), wrong, place or wrong.__traceback__))
+    if place is None and not isinstance(wrong, SyntaxError):  # which tells its place itself
+        place = wrong.__traceback__
+    return "".join(traceback.format_exception(type(wrong), wrong, place))
+
+
+def where_it_is(frame: FrameType | None) -> str:
+    """The same of a bot that is still busy, by the innermost frame of its thread."""
+    frames = [one for one, _ in traceback.walk_stack(frame)][::-1]
+    called = itertools.dropwhile(_is_ours, itertools.dropwhile(lambda one: not _is_ours(one), frames))
+    lines = traceback.StackSummary.extract((one, one.f_lineno) for one in called).format()
+    return "".join(["Traceback (most recent call last):\n", *lines])
+
+
+def _is_ours(frame: FrameType) -> bool:
+    """Of Goldauge, or of what it loads bots by."""
+    return str(frame.f_globals.get("__name__")).partition(".")[0] in ("goldauge", "importlib")
+
+
+def _told(wrong: BaseException) -> str:
+    return f"{type(wrong).__name__}: {wrong}" if str(wrong) else type(wrong).__name__

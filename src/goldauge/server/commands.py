@@ -9,6 +9,8 @@ from typing import Annotated
 
 import typer
 
+from goldauge.bots.limits import MEMORY, SECONDS, limited_memory
+
 
 def add_commands(app: typer.Typer) -> None:
     """Enter the commands. What they need is imported when they run, so that other commands start fast."""
@@ -126,11 +128,14 @@ def bot(
     table: Annotated[str, typer.Option(help="the link of the seat that it takes")],
     player: Annotated[str | None, typer.Option("--name", help="what it is called at the table")] = None,
     game: Annotated[str | None, typer.Option(help="a game of your own, as file.py:NAME")] = None,
+    limit: Annotated[float, typer.Option(min=0.1, help="seconds for one decision; then it has failed")] = SECONDS,
+    memory: Annotated[int, typer.Option(min=1, help="MiB that it may take")] = MEMORY,
 ) -> None:
     """Seat a bot of your own at a table of any server; it plays until the game is over."""
     from goldauge.server.bot_client import play_at
 
-    play_at(name, table, player, game)
+    with limited_memory(memory):
+        play_at(name, table, player, game, limit)
 
 
 def backup(
