@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from typing import ClassVar
 
@@ -180,6 +181,41 @@ def test_a_bot_that_fails_costs_its_own_row_only() -> None:
         batch.step(batch.random_moves())
 
 
+class Doomed:
+    """A bot that from some time on fails whenever it is asked, or whenever a game begins."""
+
+    doom = ""
+
+    def start(self, game: goldauge.Game, seat: int, seats: int) -> None:
+        if Doomed.doom == "begins":
+            raise ZeroDivisionError("oh dear")
+
+    def choose(self, view: goldauge.View) -> int:
+        if Doomed.doom == "asked":
+            raise ZeroDivisionError("oh dear")
+        return int(view.legal()[0])
+
+
+@pytest.mark.parametrize("doom", ["asked", "begins"])
+def test_bots_that_always_fail_neither_hang_a_batch_nor_end_it(doom: str) -> None:
+    Doomed.doom = ""
+    batch = Batch("kali", 3, 4, SEED, bots={0: Doomed, 1: Doomed})
+    Doomed.doom = doom
+    told: set[str] = set()
+    for _ in range(200):
+        try:
+            batch.step(batch.random_moves())
+        except BadBatch as failed:
+            told.add(f"{failed}")
+        assert set(batch.to_move) == {2}
+    pattern = rf"row \d: the bot {re.escape(str(Doomed))} in seat [01] failed: ZeroDivisionError: oh dear"
+    assert told
+    assert all(re.fullmatch(pattern, sentence) for sentence in told), told
+    Doomed.doom = ""
+    while batch.games < 100:
+        batch.step(batch.random_moves())
+
+
 # What can be wrong.
 
 
@@ -206,6 +242,9 @@ def test_wrong_moves_name_the_row_and_nothing_is_played() -> None:
     ):
         with pytest.raises(BadBatch, match=message):
             batch.step(given)
+    for row in (6, -1, True, 1.0, "0"):
+        with pytest.raises(BadBatch, match=rf"there is no row {row!r}; they are 0 to 5"):
+            batch.state(row)  # type: ignore[arg-type]
     assert [batch.state(row).position() for row in range(6)] == before
     batch.step(good.astype(np.uint8))  # any whole numbers will do
     batch.step(batch.random_moves())
@@ -221,6 +260,12 @@ def test_wrong_moves_name_the_row_and_nothing_is_played() -> None:
         ({"rouns": 2}, "kali has no option 'rouns'; it has: rounds"),
         ({"bots": {3: "bold"}}, "there is no seat 3 among 3"),
         ({"bots": {1: "blod"}}, "did you mean 'bold'"),
+        ({"bots": {1: 5}}, "seat 1 needs the name of a bot, or what makes one, not 5"),
+        ({"bots": ["bold"]}, "bots says who plays which seat"),
+        ({"seats": "3"}, "seats is a whole number from 1 on, not '3'"),
+        ({"game": 3}, "game is a game or its name, not 3"),
+        ({"game": "kalli"}, "did you mean 'kali'"),
+        ({"witness": 3}, "there is no seat 3 among 3"),
         ({"bots": {0: "bold", 1: "bold", 2: "bold"}}, "bots play all seats"),
     ],
 )

@@ -61,21 +61,30 @@ class Batch:
         **options: object,
     ) -> None:
         self.game = find_game(game) if isinstance(game, str) else game
+        if not isinstance(self.game, Game):
+            raise BadSetup(f"game is a game or its name, not {game!r}")
+        seats = _whole("seats", seats, 1)
         observer = self.game.observer_for(seats)
         self.layout: Layout = observer.layout
         self.seats = seats
         self.size = _whole("size", size, 1)
         self.seed = _whole("seed", seed, 0)
+        if not isinstance(bots, Mapping | None):
+            raise BadSetup(f'bots says who plays which seat, like {{1: "random"}}, not {bots!r}')
         self.bots = dict(bots or {})
-        for seat in self.bots:
+        for seat, name in self.bots.items():
             if seat not in range(seats):
                 raise BadSetup(f"bots: there is no seat {seat} among {seats} (the first is 0)")
+            if isinstance(name, str):
+                bot_of(name, self.game)
+            elif not callable(name):
+                raise BadSetup(f"bots: seat {seat} needs the name of a bot, or what makes one, not {name!r}")
         if len(self.bots) == seats:
             raise BadSetup("bots play all seats, so nobody is asked; `goldauge arena` lets bots play each other")
         self._options = self.game.settle(options)
         self._players: list[list[Player]] = [[] for _ in range(size)]
         self._running: list[State | None] = [None] * size  # the games that bots play in
-        self._failures: list[tuple[int, int, BotFailed]] = []
+        self._failures: list[tuple[int, str, BotFailed]] = []  # the row, and what to say
         if witness is not None and witness not in range(seats):
             raise BadSetup(f"witness: there is no seat {witness} among {seats} (the first is 0)")
         played = sum(1 << seat for seat in self.bots)
@@ -135,6 +144,8 @@ class Batch:
 
     def state(self, row: int) -> State:
         """A copy of the game in this row: the whole truth, to look at."""
+        if isinstance(row, bool) or not isinstance(row, int | np.integer) or not 0 <= row < self.size:
+            raise BadBatch(f"there is no row {row!r}; they are 0 to {self.size - 1}")
         return self._rows.states[row].copy()
 
     @property
@@ -172,8 +183,12 @@ class Batch:
         players = []
         for seat, name in self.bots.items():
             seed = (self.seed + number) * self.seats + seat & 0x7FFFFFFFFFFFFFFF
-            bot = bot_of(name, self.game, seed) if isinstance(name, str) else name()
-            players.append(Player(bot, self.game, seat, self.seats))
+            try:
+                with blaming(self._whose(seat)):
+                    bot = bot_of(name, self.game, seed) if isinstance(name, str) else name()
+                    players.append(Player(bot, self.game, seat, self.seats))
+            except BotFailed as failed:
+                self._failures.append((row, str(failed), failed))
         self._players[row] = players
         self._running[row] = state
         if any(player.watches for player in players):
@@ -189,19 +204,21 @@ class Batch:
         self._tell(row, state)
         for player in players:
             try:
-                with blaming(str(self.bots[player.seat])):
+                with blaming(self._whose(player.seat)):
                     player.end(outcome)
             except BotFailed as failed:
-                self._failures.append((row, player.seat, failed))
+                self._failures.append((row, str(failed), failed))
 
     def _ask(self, row: int, state: State) -> int:
         seat = int(state.to_move)
         self._tell(row, state)
+        player = next((player for player in self._players[row] if player.seat == seat), None)
+        if player is None:  # it failed when the game began
+            return FAILED
         try:
-            player = next(player for player in self._players[row] if player.seat == seat)
             return ask(player, self.game, state.view(seat))
         except BotFailed as failed:
-            self._failures.append((row, seat, failed))
+            self._failures.append((row, f"{self._whose(seat)} failed: {failed}", failed))
             return FAILED
 
     def _tell(self, row: int, state: State) -> None:
@@ -213,9 +230,12 @@ class Batch:
     def _raise_failures(self) -> None:
         if not self._failures:
             return
-        (row, seat, failed), *_ = self._failures
+        (row, message, failed), *_ = self._failures
         self._failures = []
-        raise BadBatch(f"the bot {self.bots[seat]} in seat {seat} failed: {failed}", row) from failed
+        raise BadBatch(message, row) from failed
+
+    def _whose(self, seat: int) -> str:
+        return f"the bot {self.bots[seat]} in seat {seat}"
 
     def _illegal(self, row: int, move: int) -> BadBatch:
         if not 0 <= move < len(self.game.moves):

@@ -47,6 +47,7 @@ class Rows:
         self.ask: Ask = ask
         self.bots: i64 = bots  # the seats that bots play, as bits
         self.skip_forced: bool = skip_forced
+        self.stand_in: QuickLuck = QuickLuck(0, 2)
         self.witness: i64 = witness  # the seat whose last look at a game is kept; -1: nobody's
         kept: i64 = 0
         if witness >= 0:
@@ -101,6 +102,7 @@ class Rows:
     def go_on(self, row: i64) -> None:
         """On to the next decision that is not a bot's, through the end of a game if need be; then write it down."""
         state = self.states[row]
+        failed = False
         while True:
             if state.to_move < 0:
                 self._end(row, state)
@@ -108,13 +110,17 @@ class Rows:
                 self.states[row] = state
             elif (self.bots >> state.to_move) & 1:
                 move = self.ask(row, state)
-                if move < 0:  # the bot has failed: its game can't be played on
+                if move < 0 and not failed:  # its game can't be played on
+                    failed = True
                     self._abandon(row)
                     state = self._next(row)
                     self.states[row] = state
-                else:
-                    state.play_unchecked(move)
-                    self.steps += 1
+                    continue
+                if move < 0:  # again, before anybody else was asked: chance plays for it, or it would go on for ever
+                    legal = state.legal()
+                    move = legal[self.stand_in.below(len(legal))]
+                state.play_unchecked(move)
+                self.steps += 1
             else:
                 legal = state.legal()
                 if not self.skip_forced or len(legal) > 1:
