@@ -108,6 +108,49 @@ def _pair(state: Island) -> set[str]:
     return {name for name, hunter in hunters.items() if hunter["place"] == place} | {mover(state)}
 
 
+def nearer_to_carriers(state: Island, move: int, other: int, fact: Any) -> bool:
+    """They have a treasure, none of them is the player's, and the way to them becomes shorter."""
+    hunters = where(state)
+    there = {hunters[hunter]["place"] for hunter in fact.hunters}
+    start, place = hunters[mover(state)]["place"], GAME.moves[move].split()[1]
+    return bool(
+        len(there) == 1
+        and {name for name, hunter in hunters.items() if hunter["place"] in there} == set(fact.hunters)
+        and all(hunters[name]["treasure"] and hunters[name]["seat"] != state.to_move for name in fact.hunters)
+        and distance(place, *there) == fact.steps < fact.before == distance(start, *there)
+    )
+
+
+def nearer_by_flight(state: Island, move: int, other: int, fact: Any) -> bool:
+    """Of all ends that a flight can come to, the nearest."""
+    flight = state.copy()
+    flight.play(move)
+    begun = [flight]
+    if GAME.moves[move] == "play flight":
+        begun = [flight.copy() for over in flight.legal() if GAME.moves[over].startswith("over ")]
+        for one, over in zip(begun, flight.legal(), strict=False):
+            one.play(over)
+    ends = [GAME.moves[end].split()[1] for one in begun for end in one.legal() if GAME.moves[end].startswith("onto ")]
+    start = "e5" if state.position()["step"]["lifting"] else where(state)[mover(state)]["place"]  # type: ignore[index]
+    goals = [fact.goal] if fact.goal == "e5" else [boat for boat in BOATS if boat in _pair(state)]
+    nearest, before = (min(distance(place, goal) for place in places for goal in goals) for places in (ends, [start]))
+    return bool(nearest == fact.steps < fact.before == before and fact.goal in goals)
+
+
+def card_kept(state: Island, move: int, other: int, fact: Any) -> bool:
+    """The other move would take it, this one takes another."""
+    used, kept = (GAME.moves[one].split()[1] for one in (move, other))
+    terrains = set(fact.card.split("/")) & set(BOATS)
+    return fact.card == kept != used and kept in _hands(state)[state.to_move] and len(terrains) == fact.terrains
+
+
+def pays_for_none_around(state: Island, move: int, other: int, fact: Any) -> bool:
+    shown = set(fact.card.split("/"))
+    own = {name: hunter["place"] for name, hunter in where(state).items() if hunter["seat"] == state.to_move}
+    near = [field for field in PLACE_NAMES[:61] for place in own.values() if place and distance(place, field) == 1]
+    return not shown & {*own, *(terrain(state, field) for field in near)} and shown <= set(BOATS)
+
+
 def costs_no_card(state: Island, move: int, other: int, fact: Any) -> bool:
     """The step itself: where it ends a flight, the card of the flight is gone all the same."""
     story: list[Any] = []
@@ -196,6 +239,10 @@ def new_cards(state: Island, move: int, other: int, fact: Any) -> bool:
 
 
 CHECKS = {
+    "nearer to carriers": nearer_to_carriers,
+    "nearer by flight": nearer_by_flight,
+    "card kept": card_kept,
+    "pays for none around": pays_for_none_around,
     "leads there": leads_there,
     "nearer then": nearer,
     "costs no card": costs_no_card,

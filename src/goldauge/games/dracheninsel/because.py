@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import dataclasses
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from goldauge.core.facts import Because, Choice
 from goldauge.games.dracheninsel.board import (
     BOATS,
     COLOUR_NAMES,
+    COLOURS,
     NEAR,
     PLACE_NAMES,
     PLACES,
@@ -22,9 +22,9 @@ from goldauge.games.dracheninsel.choices import (
     Done,
     DriveOff,
     EndTurn,
+    FlyOver,
     JourneyWith,
     Land,
-    LeadsTo,
     MakeFree,
     MoveHunter,
     Pass,
@@ -37,226 +37,54 @@ from goldauge.games.dracheninsel.choices import (
     Step,
     SwapTile,
     Terrify,
+    UseAs,
     Wait,
     choice,
 )
-from goldauge.games.dracheninsel.components import ACTION_CARDS, CARD_NAMES, KINDS, SLUMBERS, TREASURES, Card
+from goldauge.games.dracheninsel.components import (
+    ACTION_CARDS,
+    CARD_NAMES,
+    KINDS,
+    SLUMBERS,
+    TREASURES,
+    Card,
+    shows,
+)
+from goldauge.games.dracheninsel.grounds import (
+    BlocksCarriers,
+    CardKept,
+    CloseToTreasure,
+    CostsNoCard,
+    HoldSeveral,
+    HunterCarries,
+    HunterIsNear,
+    JokerKept,
+    LeadsThere,
+    MostCards,
+    NearerByFlight,
+    NearerThen,
+    NearerToCarriers,
+    NewCards,
+    NoStepNearer,
+    OwnerIsRicher,
+    PaysForNoneAround,
+    PaysForNothing,
+    RivalsCarry,
+    SecondCoin,
+    SentBack,
+    SeveralPay,
+    SlumberKept,
+    StepIsFree,
+    StopsCarrier,
+    StopsDelivery,
+    TerrainAround,
+    TileBecomesFree,
+)
+from goldauge.games.dracheninsel.moves import HOME, ONTO, OVER
 from goldauge.games.dracheninsel.naming import coin_of, held, hunters_at
 from goldauge.games.dracheninsel.packed import NOWHERE, place_of
 from goldauge.games.dracheninsel.rules import Island
 from goldauge.games.dracheninsel.view import IslandView
-
-
-@dataclasses.dataclass(frozen=True)
-class LeadsThere(Because):
-    """The step leads to a treasure: it lifts, joins, raids, delivers it or waits for a partner beside it."""
-
-    leads_to: LeadsTo
-    coin: int
-    hunters: tuple[Colour, ...]  # whom it meets there
-    place: str
-    clause: str
-
-
-@dataclasses.dataclass(frozen=True)
-class NearerThen(Because):
-    """The step brings the hunter nearer to where they want to go: fewer fields lie between."""
-
-    clause = "D14"
-    goal: str  # the treasure field, or with a treasure the nearest boat of the two
-    steps: int  # from there
-    before: int  # from where the hunter stands
-
-
-@dataclasses.dataclass(frozen=True)
-class CostsNoCard(Because):
-    """The step is free, the other one is not."""
-
-    clause = "D14"
-
-
-@dataclasses.dataclass(frozen=True)
-class StepIsFree(Because):
-    """The step is free."""
-
-    clause = "D14"
-
-
-@dataclasses.dataclass(frozen=True)
-class SeveralPay(Because):
-    """The player holds several cards that can pay for the step."""
-
-    clause = "D14"
-    count: int
-
-
-@dataclasses.dataclass(frozen=True)
-class PaysForNothing(Because):
-    """For putting away a card: it shows no terrain, so it pays for no step."""
-
-    clause = "D14"
-    card: Card
-
-
-@dataclasses.dataclass(frozen=True)
-class NoStepNearer(Because):
-    """Against walking on: no step that is possible now brings the hunter nearer to where they want to go."""
-
-    clause = "D14"
-    goal: str
-
-
-@dataclasses.dataclass(frozen=True)
-class HunterCarries(Because):
-    """The hunter to move carries a treasure, with a partner."""
-
-    clause = "D21"
-    hunter: Colour
-    coin: int
-
-
-@dataclasses.dataclass(frozen=True)
-class HunterIsNear(Because):
-    """The hunter to move is so far from the treasure field; nearer than the player's other one, if that is named."""
-
-    clause = "D14"
-    hunter: Colour
-    steps: int
-    other: Colour | None
-    other_steps: int
-
-
-@dataclasses.dataclass(frozen=True)
-class JokerKept(Because):
-    """This card pays by its terrain, so that the joker stays in the hand."""
-
-    clause = "D14"
-    card: Card
-    joker: Card
-
-
-@dataclasses.dataclass(frozen=True)
-class HoldSeveral(Because):
-    """The player holds several cards of this kind."""
-
-    clause = "D14"
-    card: Card
-    count: int
-
-
-@dataclasses.dataclass(frozen=True)
-class RivalsCarry(Because):
-    """Others carry a treasure, and the card can be played against them."""
-
-    clause = "D9"
-    hunters: tuple[Colour, ...]
-    coin: int
-
-
-@dataclasses.dataclass(frozen=True)
-class StopsCarrier(Because):
-    """The hunter who is sent home carries a treasure."""
-
-    clause = "D38"
-    hunter: Colour
-    coin: int
-
-
-@dataclasses.dataclass(frozen=True)
-class CloseToTreasure(Because):
-    """The hunter who is sent home is close to the treasure."""
-
-    clause = "D36"
-    hunter: Colour
-    steps: int
-
-
-@dataclasses.dataclass(frozen=True)
-class SentBack(Because):
-    """The hunter who is sent home is nearer to the treasure field than their boat."""
-
-    clause = "D36"
-    hunter: Colour
-    steps: int
-    then: int  # from the boat
-
-
-@dataclasses.dataclass(frozen=True)
-class OwnerIsRicher(Because):
-    """The owner of the hunter who is driven off has more gold than the owner of the other one."""
-
-    clause = "D27"
-    seat: int
-    gold: int
-    other: int  # that other owner
-    other_gold: int
-
-
-@dataclasses.dataclass(frozen=True)
-class MostCards(Because):
-    """Nobody among the others holds more cards."""
-
-    clause = "D39"
-    seat: int
-    hand: int
-
-
-@dataclasses.dataclass(frozen=True)
-class BlocksCarriers(Because):
-    """The field lies right beside others who carry a treasure: the dragon closes it to them."""
-
-    clause = "D32"
-    place: str
-    hunters: tuple[Colour, ...]
-
-
-@dataclasses.dataclass(frozen=True)
-class TileBecomesFree(Because):
-    """The swap brings a tile of the hunter's own colour beside them."""
-
-    clause = "D30"
-    place: str
-    hunter: Colour
-
-
-@dataclasses.dataclass(frozen=True)
-class TerrainAround(Because):
-    """So many of the fields beside the hunter are of this terrain."""
-
-    clause = "D35"
-    terrain: Colour
-    count: int
-
-
-@dataclasses.dataclass(frozen=True)
-class NewCards(Because):
-    """It refills the hand with so many cards."""
-
-    clause = "D9"
-    drawing: int
-
-
-@dataclasses.dataclass(frozen=True)
-class SecondCoin(Because):
-    """Treachery is about one more coin of this value."""
-
-    clause = "D23"
-    coin: int
-
-
-@dataclasses.dataclass(frozen=True)
-class StopsDelivery(Because):
-    """Without Sweet Slumber others bring a treasure home."""
-
-    clause = "D41"
-    coin: int
-
-
-@dataclasses.dataclass(frozen=True)
-class SlumberKept(Because):
-    """Who waits keeps their Sweet Slumber for later."""
-
-    clause = "D41"
 
 
 def because(view: IslandView, move: int, other: int | None) -> Because | None:
@@ -265,19 +93,25 @@ def because(view: IslandView, move: int, other: int | None) -> Because | None:
     second = None if other is None else choice(view, other)
     match best:
         case Step() | Land():
-            return _for_step(state, best, second)
+            return _for_step(view, best, second)
         case Pay():
             return _for_fare(state, best, second)
         case MoveHunter():
             return _for_hunter(state, best, second)
         case Play() if best.action in ("terror", "patrol", "destructive", "elements"):
             return _rivals_carry(state, view.seat) or _no_step_nearer(view)
-        case Play() if best.action in ("flight", "journey"):
+        case Play() if best.action == "flight":
+            return _by_flight(state, move) or _no_step_nearer(view)
+        case FlyOver():
+            return _by_flight(state, move)
+        case Play() if best.action == "journey":
             return _no_step_nearer(view)
         case Pass():
             return _no_step_nearer(view)
         case JourneyWith():
-            return _several(state, best.card)
+            return _several(state, best.card) or _kept(best, second)
+        case UseAs():
+            return _kept(best, second)
         case Terrify():
             return _for_terror(state, view.seat, best) or (
                 _for_raid(view, best.hunter, second.hunter) if isinstance(second, Terrify) else None
@@ -294,7 +128,7 @@ def because(view: IslandView, move: int, other: int | None) -> Because | None:
         case MakeFree():
             return _for_journey(state, best.terrain)
         case PutAway():
-            return _several(state, best.card) or (PaysForNothing(best.card) if best.card in ACTION_CARDS else None)
+            return _for_putting_away(view, best) or _kept(best, second)
         case EndTurn() | Done():
             return NewCards(best.drawing) if best.drawing else None
         case Betray():
@@ -320,13 +154,14 @@ def _around(place: int) -> list[int]:
     return [int(near) for near in NEAR[place * SIDES : (place + 1) * SIDES] if near >= 0]
 
 
-def _for_step(state: Island, best: Step | Land, other: Choice | None) -> Because | None:
+def _for_step(view: IslandView, best: Step | Land, other: Choice | None) -> Because | None:
+    state, place = view.state, PLACE_NAMES.index(best.place)
     if best.leads_to and best.coin and best.left_behind is None:
         return LeadsThere(best.leads_to, best.coin, best.hunters, best.place, best.clause)
-    if best.left_behind is None and (nearer := _nearer(state, PLACE_NAMES.index(best.place))):
-        return nearer
     if best.left_behind is not None:
         return None
+    if nearer := _nearer(state, place) or _nearer_to_carriers(state, view.seat, place):
+        return nearer
     if best.cards:
         count = sum(_count(state, card) for card in best.cards)
         return SeveralPay(count) if count > 1 else None
@@ -343,6 +178,44 @@ def _nearer(state: Island, place: int) -> Because | None:
     goal = min(goals, key=lambda goal: steps_between(place, goal))
     steps, before = steps_between(place, goal), min(steps_between(start, goal) for goal in goals)
     return NearerThen(PLACE_NAMES[goal], steps, before) if 0 < steps < before else None
+
+
+def _nearer_to_carriers(state: Island, seat: int, place: int) -> Because | None:
+    """On the way to raid two others who carry a treasure, or to join one."""
+    start, partner = state.start_and_partner()
+    if partner >= 0:
+        return None
+    found = [
+        NearerToCarriers(tuple(COLOUR_NAMES[one] for one in hunters), steps, before)
+        for hunters in _carriers(state, seat, alone=True)
+        for there in [int(place_of(state.places, hunters[0]))]
+        for steps, before in [(steps_between(place, there), steps_between(int(start), there))]
+        if 0 < steps < before
+    ]
+    return min(found, key=lambda fact: fact.steps, default=None)
+
+
+def _by_flight(state: Island, move: int) -> Because | None:
+    goals, start = _goals(state), int(state.start_and_partner()[0])
+    flight = state.copy()
+    flight.play_unchecked(move)
+    ways = [(steps_between(place, goal), goal) for place in _landings(flight) for goal in goals]
+    if not ways:
+        return None
+    steps, goal = min(ways)
+    before = min(steps_between(start, goal) for goal in goals)
+    return NearerByFlight(PLACE_NAMES[goal], steps, before) if steps < before else None
+
+
+def _landings(state: Island) -> Iterator[int]:
+    """Where a flight can end that is begun. Its parts are its player's alone, so nothing hidden has a say in it."""
+    for move in state.legal():
+        if ONTO <= move < OVER:
+            yield int(move - ONTO)
+        elif OVER <= move < HOME:
+            further = state.copy()
+            further.play_unchecked(move)
+            yield from _landings(further)
 
 
 def _goals(state: Island) -> list[int]:
@@ -387,7 +260,36 @@ def _for_hunter(state: Island, best: MoveHunter, other: Choice | None) -> Becaus
 def _for_fare(state: Island, best: Pay, other: Choice | None) -> Because | None:
     if isinstance(other, Pay) and other.joker and not best.joker:
         return JokerKept(best.card, other.card)
-    return _several(state, best.card)
+    return _several(state, best.card) or _kept(best, other)
+
+
+def _kept(best: Pay | UseAs | JourneyWith | PutAway, other: Choice | None) -> Because | None:
+    if not isinstance(other, type(best)) or other.card == best.card:
+        return None
+    return CardKept(other.card, len(_terrains(other.card)))
+
+
+def _terrains(card: Card) -> list[int]:
+    """That a card shows; none if it is for an action."""
+    return [] if card in ACTION_CARDS else [one for one in range(COLOURS) if shows(CARD_NAMES.index(card), one)]
+
+
+def _for_putting_away(view: IslandView, best: PutAway) -> Because | None:
+    if several := _several(view.state, best.card):
+        return several
+    if best.card in ACTION_CARDS:
+        return PaysForNothing(best.card)
+    state, terrains = view.state, _terrains(best.card)
+    own = [hunter for hunter in range(COLOURS) if state.owner[hunter] == view.seat]
+    around = [
+        place
+        for hunter in own
+        if place_of(state.places, hunter) != NOWHERE
+        for place in _around(int(place_of(state.places, hunter)))
+        if place < BOATS and place != TREASURE_FIELD
+    ]
+    pays = any(hunter in terrains for hunter in own) or any(state.terrain[place] in terrains for place in around)
+    return PaysForNoneAround(best.card) if around and not pays else None
 
 
 def _several(state: Island, card: Card) -> Because | None:
@@ -400,13 +302,15 @@ def _count(state: Island, card: Card) -> int:
     return int(state.hands[state.to_move * KINDS + CARD_NAMES.index(card)])
 
 
-def _carriers(state: Island, seat: int) -> list[Sequence[int]]:
-    """The pairs that carry a treasure, none of them this seat's."""
-    pairs = [hunters_at(state, place) for place in range(PLACES)]
+def _carriers(state: Island, seat: int, alone: bool = False) -> list[Sequence[int]]:
+    """The pairs that carry a treasure, none of them this seat's; with those who are alone with one, if so wished."""
+    groups = [hunters_at(state, place) for place in range(PLACES)]
     return [
-        pair
-        for pair in pairs
-        if len(pair) == 2 and coin_of(state, pair[0]) is not None and all(state.owner[one] != seat for one in pair)
+        group
+        for group in groups
+        if (len(group) == 2 or (alone and len(group) == 1))
+        and coin_of(state, group[0]) is not None
+        and all(state.owner[one] != seat for one in group)
     ]
 
 

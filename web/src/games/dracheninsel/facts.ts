@@ -5,9 +5,9 @@ export type Card = "red" | "green" | "brown" | "grey" | "blue" | "yellow" | "red
 
 export type Colour = "red" | "green" | "brown" | "grey" | "blue" | "yellow"
 
-export type LeadsTo = "home" | "delivery" | "waiting" | "lifting" | "joining" | "raid"
-
 export type Action = "destructive" | "elements" | "patrol" | "curse" | "flight" | "journey" | "slumber" | "terror" | "counter" | "treachery" | "attack"
+
+export type LeadsTo = "home" | "delivery" | "waiting" | "lifting" | "joining" | "raid"
 
 export type Deed = "start" | "moved" | "delivered" | "dragon" | "swapped" | "terrified" | "raided" | "robbed" | "countered" | "other"
 
@@ -905,6 +905,12 @@ export interface Grounds extends general.Grounds {
     place: string
     hunters: Colour[]
   }
+  /** The card of the other choice stays in the hand. */
+  "card kept": {
+    clause: "D14"
+    card: Card
+    terrains: number // that it shows
+  }
   /** The hunter who is sent home is close to the treasure. */
   "close to treasure": {
     clause: "D36"
@@ -955,10 +961,24 @@ export interface Grounds extends general.Grounds {
     seat: number
     hand: number
   }
+  /** A flight, or one over this field, can bring the hunter nearer to where they want to go. */
+  "nearer by flight": {
+    clause: "D34"
+    goal: string
+    steps: number // from where it can end; 0: it ends there
+    before: number // from where the hunter stands
+  }
   /** The step brings the hunter nearer to where they want to go: fewer fields lie between. */
   "nearer then": {
     clause: "D14"
     goal: string // the treasure field, or with a treasure the nearest boat of the two
+    steps: number // from there
+    before: number // from where the hunter stands
+  }
+  /** The step brings the hunter nearer to somebody else's treasure: to two who carry it, or to one who is alone. */
+  "nearer to carriers": {
+    clause: "D26"
+    hunters: Colour[]
     steps: number // from there
     before: number // from where the hunter stands
   }
@@ -979,6 +999,11 @@ export interface Grounds extends general.Grounds {
     gold: number
     other: number // that other owner
     other_gold: number
+  }
+  /** For putting away a card: it pays for none of the fields beside the player's hunters. */
+  "pays for none around": {
+    clause: "D14"
+    card: Card
   }
   /** For putting away a card: it shows no terrain, so it pays for no step. */
   "pays for nothing": {
