@@ -41,7 +41,7 @@ from goldauge.server.proposals import Refusal
 from goldauge.server.reference import reference
 from goldauge.server.replays import ROUTES as REPLAY_ROUTES
 from goldauge.server.replays import Replays
-from goldauge.server.security import Addresses, Limits, SharedBuckets, address_of, from_this_machine
+from goldauge.server.security import Addresses, Limits, SharedLimits, address_of, from_this_machine
 from goldauge.server.storage import Row, Storage
 from goldauge.server.tables import Tables
 from goldauge.server.thinkers import Thinkers
@@ -164,17 +164,17 @@ class Server:
                     LOG.error("housekeeping failed", why=f"{type(wrong).__name__}: {wrong}")
 
 
-def _connected(settings: Settings) -> tuple[Bus, Thinkers, SharedBuckets | None]:
+def _connected(settings: Settings) -> tuple[Bus, Thinkers, SharedLimits | None]:
     """The bus, the pool and the limits of one process, or of several with workers."""
     own = BotPool(settings.bot_workers, settings.games, settings.bot_seconds)
     if settings.bus is None:
         return OneProcess(), own, None
     from goldauge.server.redis_bus import RedisBus  # an extra
     from goldauge.server.remote_pool import RemotePool
-    from goldauge.server.shared_limits import RedisBuckets
+    from goldauge.server.shared_limits import RedisLimits
 
     bus = RedisBus(settings.bus)
-    return bus, RemotePool(settings.bus, bus, own), RedisBuckets(settings.bus)
+    return bus, RemotePool(settings.bus, bus, own), RedisLimits(settings.bus)
 
 
 def _place(url: str) -> str:

@@ -172,11 +172,16 @@ class Bucket:
         return True
 
 
-class SharedBuckets(Protocol):
-    """Buckets that count for several processes."""
+class SharedLimits(Protocol):
+    """What counts for several processes, by the marks of addresses."""
 
-    async def take(self, kind: str, address: str, rate: float, burst: float) -> bool | None:
-        """Whether there is one left; None if nobody can say now."""
+    async def take(self, kind: str, mark: str, rate: float, burst: float) -> bool | None:
+        """From a bucket: whether there is one left; None if nobody can say now."""
+
+    async def connect(self, mark: str, most: int) -> bool | None:
+        """Count a connection in, if there is room; None if nobody can say now: then it is counted all the same."""
+
+    def disconnect(self, mark: str) -> None: ...
 
     async def close(self) -> None: ...
 
@@ -188,7 +193,7 @@ class Addresses:
 
     def __init__(self, limits: Limits) -> None:
         self.limits = limits
-        self.shared: SharedBuckets | None = None  # None: this is the only process
+        self.shared: SharedLimits | None = None  # None: this is the only process
         self.connections: dict[str, int] = {}
         self._buckets: dict[str, OrderedDict[str, Bucket]] = defaultdict(OrderedDict)
 
@@ -210,15 +215,24 @@ class Addresses:
     async def may_arrive(self, address: str) -> bool:
         return await self._take("arrivals", address, self.limits.arrivals_per_second, self.limits.arrival_burst)
 
-    def connect(self, address: str) -> bool:
+    async def connect(self, address: str) -> bool:
         """Count a connection in, if there is room."""
-        open_now = self.connections.get(address, 0)
-        if address not in self.limits.exempt and open_now >= self.limits.connections:
+        limited = address not in self.limits.exempt
+        open_here = self.connections.get(address, 0)
+        if limited and open_here >= self.limits.connections:
             return False
-        self.connections[address] = open_now + 1
+        self.connections[address] = open_here + 1
+        if limited and self.shared and await self.shared.connect(mark_of(address), self.limits.connections) is False:
+            self._count_out(address)
+            return False
         return True
 
     def disconnect(self, address: str) -> None:
+        self._count_out(address)
+        if address not in self.limits.exempt and self.shared:
+            self.shared.disconnect(mark_of(address))
+
+    def _count_out(self, address: str) -> None:
         self.connections[address] -= 1
         if not self.connections[address]:
             del self.connections[address]

@@ -122,7 +122,7 @@ async def serve_connection(
     if not await addresses.may_arrive(address):
         await _turn_away(socket, Refusal("too fast", "too many new connections; wait a little"))
         return
-    if not addresses.connect(address):
+    if not await addresses.connect(address):
         await _turn_away(
             socket, Refusal("full", f"{limits.connections} connections from your address are open already")
         )
