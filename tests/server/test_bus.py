@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import dataclasses
 import json
 from collections.abc import Collection
 from typing import Any, cast
@@ -12,7 +13,8 @@ import pytest
 from goldauge.server import bodies, entries, making
 from goldauge.server.bot_pool import BotPool
 from goldauge.server.bot_worker import Decision
-from goldauge.server.bus import Bus, Listener, Note
+from goldauge.server.bus import Bus, Listener, LogAppended, Note
+from goldauge.server.entries import Entry
 from goldauge.server.security import Addresses, Limits
 from goldauge.server.storage import Storage
 from goldauge.server.tables import Tables
@@ -27,6 +29,8 @@ class Wire:
     def __init__(self) -> None:
         self.ends: list[End] = []
         self.leader: End | None = None
+        self.notes: list[Note] = []  # all that were sent
+        self.cut = False
 
 
 class End(Bus):
@@ -42,7 +46,8 @@ class End(Bus):
         wire.ends.append(self)
 
     def publish(self, note: Note) -> None:
-        for end in self.wire.ends:
+        self.wire.notes.append(note)
+        for end in [self] if self.wire.cut else self.wire.ends:
             for listener in end.listeners:
                 listener(note)
 
@@ -65,6 +70,12 @@ class End(Bus):
 
 class Shared(Memory):
     """A database for both."""
+
+    reads = 0  # of logs
+
+    async def log(self, table: str, number: int = 0) -> list[tuple[Entry, int]]:
+        self.reads += 1
+        return await super().log(table, number)
 
     async def running(self) -> list[str]:
         return list(self.logs)
@@ -137,6 +148,54 @@ def test_a_question_is_the_same_at_both_processes(monkeypatch: pytest.MonkeyPatc
         log = [entry for entry, _ in memory.logs[links.table]]
         assert sum(isinstance(entry, entries.Closed) for entry in log) == 1
         assert [client._live.table.session.questions for client in (mover, *others)] == [2, 2, 2]  # type: ignore[union-attr]
+        for process in (one, two):
+            await process.die()
+
+    run(monkeypatch, play)
+
+
+def test_nobody_reads_what_was_just_written(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Notes bring the moves; who has missed one reads the log, and so does who is told what the writer can't prove."""
+
+    async def play() -> None:
+        memory, wire = Shared(), Wire()
+        one, two = Process(memory, wire), Process(memory, wire)
+        links = heist(memory, [{"kind": "you"}] * 2)
+        anna = await one.client(links.table, links.seats[0].token)
+        ben = await two.client(links.table, links.seats[1].token)
+        there = ben._live.table
+        assert there.session
+        memory.reads = 0
+
+        async def rest(seat: int) -> None:
+            player = (anna, ben)[seat]
+            session = player._live.table.session
+            assert session
+            assert await player.ask(type="move", id=f"m{session.number}", seat=seat, number=session.number, move="rest")
+
+        for seat in (0, 1, 0, 1):
+            await rest(seat)
+        assert there.session.number == 4
+        assert memory.reads == 0
+        assert (
+            len([note for note in wire.notes if isinstance(note, LogAppended)]) == 4
+        )  # nobody repeats what they heard
+
+        wire.cut = True
+        await rest(0)
+        assert there.session.number == 4
+        wire.cut = False
+        assert await anna.ask(type="chat", id="words", text="your turn")  # what people say stays in the database
+        await asyncio.sleep(0.1)
+        assert there.length == len(memory.logs[links.table])
+        assert memory.reads == 1
+
+        sent = next(note for note in reversed(wire.notes) if isinstance(note, LogAppended) and note.grown)
+        assert not any(secret in repr(wire.notes) for secret in (there.session.seed.text, there.host_key))
+        forged = dataclasses.replace(sent, length=there.length + 1)
+        one.bus.publish(forged)
+        await asyncio.sleep(0.1)
+        assert there.length == len(memory.logs[links.table])
         for process in (one, two):
             await process.die()
 

@@ -12,11 +12,13 @@ from typing import Protocol
 
 @dataclasses.dataclass(frozen=True)
 class LogAppended:
-    """A table's log has grown to this length: read what you don't know, and tell your clients."""
+    """A table's log has grown to this length: take in what you don't know, and tell your clients."""
 
     table: str
     length: int
     request: str | None = None  # that it has grown by
+    grown: list[tuple[str, int]] = dataclasses.field(default_factory=list)  # its last entries, with their times
+    seal: str = ""  # proves that they come from one who knows the log
 
 
 @dataclasses.dataclass(frozen=True)

@@ -31,6 +31,7 @@ PATIENCE = 2.0  # seconds that an answer may take
 RETRY = 0.5  # seconds until the next attempt to reach it
 SILENCE = 5.0  # seconds without a note, even of our own, until the connection counts as dead
 MOST_WAITING = 10_000  # notes kept while they can't be sent
+MOST_AT_ONCE = 200  # notes sent together
 
 _NOTES = (LogAppended, Ephemeral, Present, Shown)
 _KINDS: dict[str, TypeAdapter[Any]] = {kind.__name__: TypeAdapter(kind) for kind in _NOTES}
@@ -86,14 +87,14 @@ class RedisBus:
             listener(note)
         body = _KINDS[type(note).__name__].dump_json(note).decode()
         METRICS.notes.inc()
-        self._waiting.append(f"{self.process} {type(note).__name__} {body}")
+        self._waiting.append(f"{type(note).__name__} {body}")
         self._wake.set()
 
     def listen(self, listener: Listener) -> None:
         self._listeners.append(listener)
 
     async def lead(self, tables: Collection[str]) -> set[str] | None:
-        self._waiting.append(f"{self.process} - ")  # a sign of life, to ourselves: is the channel open?
+        self._waiting.append("- ")  # a sign of life, to ourselves: is the channel open?
         self._wake.set()
         names = list(tables)
         try:
@@ -134,13 +135,14 @@ class RedisBus:
             await self._wake.wait()
             self._wake.clear()
             while self._waiting and not is_told_to_end():
+                notes = [self._waiting.popleft() for _ in range(min(len(self._waiting), MOST_AT_ONCE))]
                 try:
-                    await self._redis.publish(CHANNEL, self._waiting[0])
+                    # Together: each message costs all processes as much as making a move.
+                    await self._redis.publish(CHANNEL, "\n".join([self.process, *notes]))
                 except (RedisError, OSError) as wrong:
                     self._lost(wrong)
+                    self._waiting.extendleft(reversed(notes))  # some may be out: to hear them twice does no harm
                     await asyncio.sleep(RETRY)
-                else:
-                    self._waiting.popleft()
 
     async def _receive(self) -> None:
         while not is_told_to_end():
@@ -164,15 +166,24 @@ class RedisBus:
                 if message["channel"].startswith(ANSWERS.encode()):
                     self.on_answer(message["data"])
                 else:
-                    self._take_in(message["data"].decode())
+                    self._take_in(message["data"].decode(errors="replace"))
 
-    def _take_in(self, text: str) -> None:
-        process, kind, body = text.split(" ", 2)
-        if process == self.process or kind not in _KINDS:  # one of a newer version may be among them
+    def _take_in(self, message: str) -> None:
+        process, *notes = message.split("\n")
+        if process != self.process:
+            for note in notes:
+                self._take_in_one(note)
+
+    def _take_in_one(self, text: str) -> None:
+        kind, _, body = text.partition(" ")
+        if kind not in _KINDS:  # a sign of life, or one of a newer version
             return
         try:
             note: Note = _KINDS[kind].validate_json(body)
+            for listener in self._listeners:
+                listener(note)
         except ValidationError:
             return
-        for listener in self._listeners:
-            listener(note)
+        except Exception as wrong:  # whatever one note leads to, the next ones must be heard
+            METRICS.errors.inc()
+            LOG.error("note failed", note=kind, why=f"{type(wrong).__name__}: {wrong}")

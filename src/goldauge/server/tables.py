@@ -9,11 +9,11 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Sequence
 
 from goldauge.bots.workers import WorkerError
 from goldauge.core.registry import game_names
-from goldauge.server import bodies, entries, hints, making, messages, requests, warning
+from goldauge.server import bodies, carrying, entries, hints, making, messages, requests, warning
 from goldauge.server.bot_worker import Consultation
 from goldauge.server.bus import Bus, Ephemeral, LogAppended, Note, Present, Shown
 from goldauge.server.chairs import Rights
@@ -51,6 +51,7 @@ class Tables:
         self._wake = asyncio.Event()
         self._live: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Task[LiveTable | None]] = {}
+        self._heard: dict[str, int] = {}  # how long the logs are that are just being read, by what was heard meanwhile
         self._maker = asyncio.Lock()
         bus.listen(self._hear)
 
@@ -104,7 +105,7 @@ class Tables:
         lengths = await self.storage.lengths([table for table, live in self._live.items() if live.clients])
         for table, length in lengths.items():
             if (live := self._live.get(table)) and length > live.table.length:
-                await self._follow(live, length)
+                await self._follow(live, LogAppended(table, length))
 
     async def hand_over(self) -> None:
         """Others may look after all tables from now on; people here can play on until they are told to go."""
@@ -140,12 +141,18 @@ class Tables:
         if live is None:
             if table not in self._loading:
                 self._loading[table] = asyncio.create_task(self._load(table))
-                self._loading[table].add_done_callback(lambda _: self._loading.pop(table, None))
+                self._loading[table].add_done_callback(lambda _: self._loaded(table))
             live = await asyncio.shield(self._loading[table])
         if live is None:
             raise Refusal("unknown", "there is no such table")
         live.touched = asyncio.get_running_loop().time()
         return live
+
+    def _loaded(self, table: str) -> None:
+        del self._loading[table]
+        live, length = self._live.get(table), self._heard.pop(table, 0)
+        if live and length > live.table.length:  # somebody has written since it was read
+            self.scheduler.spawn(self._follow(live, LogAppended(table, length)))
 
     async def _load(self, name: str) -> LiveTable | None:
         log = await self._read(name, 0)
@@ -301,27 +308,18 @@ class Tables:
 
     async def _carry_out(self, live: LiveTable, client: Client, request: messages.Request, who: int | None) -> Proposal:
         def propose() -> Proposal:
-            return self._proposal(live, request, client.rights, who)
+            # Nothing, if it is carried out already: perhaps by a commit whose answer was lost, as the log tells now.
+            done = requests.is_done(live.table, request, who)
+            return NOTHING if done else requests.propose(live.table, request, client.rights)
 
         try:
             return await self._write(live, propose, address=client.address)
         except Refusal as refusal:
             # They may come from a process that is ahead of this one, and know more of the game than it does.
-            if refusal.error != "stale" or not self.bus.shared or not await self._is_behind(live):
+            if refusal.error != "stale" or not self.bus.shared or not await self._catch_up(live):
                 raise
+            self._tell_processes(live)
         return await self._write(live, propose, address=client.address)
-
-    async def _is_behind(self, live: LiveTable) -> bool:
-        """Whether others have written what this process did not know; it knows it then."""
-        log = await self._read(live.table.table, live.table.length)
-        if log:
-            self._grow(live, log)
-        return bool(log)
-
-    def _proposal(self, live: LiveTable, request: messages.Request, rights: Rights, who: int | None) -> Proposal:
-        """Nothing, if it is carried out already: perhaps by a commit whose answer was lost, as the log tells now."""
-        done = requests.is_done(live.table, request, who)
-        return NOTHING if done else requests.propose(live.table, request, rights)
 
     async def _advise(self, live: LiveTable, client: Client, request: messages.AskHint, question: Consultation) -> None:
         """Let a master think, and tell whoever asked."""
@@ -400,7 +398,9 @@ class Tables:
             try:
                 await self._commit(live, proposal, at, address)
             except Conflict:
-                await self._catch_up(live)
+                if not await self._catch_up(live):
+                    raise Refusal("unknown", "this table is no longer there") from None
+                self._tell_processes(live)
                 continue
             except StorageError:
                 raise Refusal("try again", "it could not be stored; try again") from None
@@ -408,7 +408,9 @@ class Tables:
                 await asyncio.sleep((not_before - now()) / 1000)
                 at = max(at, not_before)
             METRICS.moves.inc(sum(isinstance(entry, entries.Moved) for entry in proposal.entries))
-            self._grow(live, [(entry, at) for entry in proposal.entries])
+            grown = [(entry, at) for entry in proposal.entries]
+            self._grow(live, grown)
+            self._tell_processes(live, grown)
             if proposal.new_table:
                 await self.find(proposal.new_table.table)
             return proposal
@@ -423,12 +425,12 @@ class Tables:
             row = _row(new, at, made_by)
             await self.storage.follow(row, new.entries, table.table, table.length, proposal.entries, at)
 
-    async def _catch_up(self, live: LiveTable) -> None:
-        """Another process has written: read it."""
+    async def _catch_up(self, live: LiveTable) -> bool:
+        """Take in what other processes have written; whether there was anything."""
         log = await self._read(live.table.table, live.table.length)
-        if not log:
-            raise Refusal("unknown", "this table is no longer there")
-        self._grow(live, log)
+        if log:
+            self._grow(live, log)
+        return bool(log)
 
     async def _read(self, table: str, number: int) -> list[tuple[Entry, int]]:
         try:
@@ -465,7 +467,12 @@ class Tables:
         if spoken := sum(isinstance(entry, entries.Spoke) for entry, _ in grown):
             for line in table.chat[-spoken:]:
                 live.say(messages.Said(line=line).model_dump_json())
-        self.bus.publish(LogAppended(table.table, table.length, current_request()))
+
+    def _tell_processes(self, live: LiveTable, written: Sequence[tuple[Entry, int]] = ()) -> None:
+        """Others may not know that the log has grown; what was just written they need not read."""
+        if self.bus.shared:
+            note = LogAppended(live.table.table, live.table.length, current_request())
+            self.bus.publish(carrying.load(note, written, live.table))
 
     def _tell_game(self, live: LiveTable) -> None:
         session = live.table.session
@@ -516,6 +523,8 @@ class Tables:
     def _hear(self, note: Note) -> None:
         live = self._live.get(note.table)
         if live is None:
+            if note.table in self._loading and isinstance(note, LogAppended):
+                self._heard[note.table] = max(note.length, self._heard.get(note.table, 0))
             return
         if isinstance(note, Ephemeral):
             live.say(note.message)
@@ -525,7 +534,14 @@ class Tables:
             self._there(live, note)
         elif note.length > live.table.length:
             with request_id(note.request):
-                self.scheduler.spawn(self._follow(live, note.length))
+                self._hear_of_more(live, note)
+
+    def _hear_of_more(self, live: LiveTable, note: LogAppended) -> None:
+        """Take in what the note brings, if nobody is writing just now; else when they are done."""
+        if not live.lock.locked() and (grown := carrying.unload(note, live.table)):
+            self._grow(live, grown)
+        else:
+            self.scheduler.spawn(self._follow(live, note))
 
     def _there(self, live: LiveTable, note: Present) -> None:
         """Who is at a table, by another process."""
@@ -545,9 +561,11 @@ class Tables:
         """Somebody new is there, and does not know yet who is here."""
         self._say_who_is_here(live)
 
-    async def _follow(self, live: LiveTable, length: int) -> None:
+    async def _follow(self, live: LiveTable, note: LogAppended) -> None:
         async with live.lock:
-            if live.table.length < length:
+            if grown := carrying.unload(note, live.table):
+                self._grow(live, grown)
+            elif live.table.length < note.length:
                 await self._catch_up(live)
 
 
