@@ -1,10 +1,11 @@
 // The clients of the server benchmark: every player moves as soon as it is his turn, for a fixed time.
-// node load.cjs goldauge|boardgame URL TABLES.json SECONDS [PAUSE]   (or: idle URL TABLES.json SECONDS)
-// Several URLs, with commas: the players of a table are spread over them. PAUSE: milliseconds that a player thinks.
+// node load.cjs goldauge|boardgame URL TABLES.json SECONDS [PAUSE] [together]   (or: idle URL TABLES.json SECONDS)
+// Several URLs, with commas: the players of a table are spread over them, or go to the same one, together.
+// PAUSE: milliseconds that a player thinks; 0: none.
 // Run in a folder whose node_modules hold ws and socket.io-client. Prints one line of JSON.
 
 const fs = require('fs')
-const [kind, url, file, seconds, pause] = process.argv.slice(2)
+const [kind, url, file, seconds, pause, together] = process.argv.slice(2)
 const urls = url.split(',')
 const tables = JSON.parse(fs.readFileSync(file, 'utf8'))
 const waits = []
@@ -42,7 +43,7 @@ function goldauge(table, token, place, ready) {
       sent.set(id, performance.now())
       socket.send(JSON.stringify({ type: 'move', id, seat: projection.seat, number: message.number, move }))
     }
-    if (pause) setTimeout(send, Number(pause) * (0.5 + Math.random()))
+    if (Number(pause)) setTimeout(send, Number(pause) * (0.5 + Math.random()))
     else send()
   })
 }
@@ -73,7 +74,7 @@ async function main() {
     const group = tables.slice(first, first + 50)
     const sit = (table, player) => new Promise((ready) => {
       if (kind === 'boardgame') boardgame(table.table, player.player, ready)
-      else goldauge(table.table, player.token, player.player, ready)
+      else goldauge(table.table, player.token, together ? tables.indexOf(table) : player.player, ready)
     })
     // The first at a table makes it, at boardgame.io.
     await Promise.all(group.map((table) => sit(table, table.players[0])))

@@ -1,7 +1,7 @@
-"""The server's goals under load, and what several processes bring: `python -m bench.scale`; takes some three minutes.
+"""The server's goals under load, and what several processes bring: `python -m bench.scale`; takes some four minutes.
 
-PostgreSQL and Redis are started for it, as the tests do. Everything runs on this one machine, clients included, so more
-processes than it has cores bring nothing.
+It prints the tables of docs/scale.md. PostgreSQL and Redis are started for it, as the tests do. Everything runs on this
+one machine, clients included, so more processes than it has cores bring nothing.
 """
 
 from __future__ import annotations
@@ -35,7 +35,14 @@ from bench.server import (
 
 EXPERTS = 20
 THINKING = 500  # milliseconds that people take for a move beside the experts
-COUNTED = {"commits": "goldauge_commits_total", "notes": "goldauge_notes_total", "bytes": "goldauge_sent_bytes_total"}
+COUNTED = {
+    "commits": "goldauge_commits_total",
+    "reads": "goldauge_log_reads_total",
+    "notes": "goldauge_notes_total",
+    "bytes": "goldauge_sent_bytes_total",
+}
+# How many processes, and whether the people of a table are at the same one.
+DIVISIONS = ((1, True), (2, True), (3, True), (2, False), (3, False))
 
 
 def main() -> None:
@@ -45,7 +52,10 @@ def main() -> None:
     asked = options.parse_args()
     install()
     build = "compiled" if goldauge.compiled else "interpreted"
-    print(f"goldauge {goldauge.__version__}, {build}; {os.cpu_count()} cores; load {os.getloadavg()[0]:.1f} before")
+    print(f"goldauge {goldauge.__version__}, {build}; {os.cpu_count()} cores; load {os.getloadavg()[0]:.1f} before\n")
+    if asked.only != "processes":
+        _row("tables", "moves a second", "p50 ms", "p99 ms", "CPU of a move, us")
+        _row(*["---"] * 5)
     if asked.only in (None, "boardgame"):
         beside_boardgame(asked.seconds)
     if asked.only in (None, "many"):
@@ -54,6 +64,7 @@ def main() -> None:
         beside_experts(asked.seconds)
     if asked.only in (None, "processes"):
         several_processes(asked.seconds)
+    print(f"\nload {os.getloadavg()[0]:.1f} after")
 
 
 def beside_boardgame(seconds: float) -> None:
@@ -62,20 +73,16 @@ def beside_boardgame(seconds: float) -> None:
         ours = load("goldauge", server, goldauge_tables(server.url, 50), seconds)
     with tempfile.TemporaryDirectory() as folder, boardgame("flatfile", folder) as server:
         theirs = load("boardgame", server, boardgame_tables(50), seconds)
+    _row("50, boardgame.io with FlatFile", *_figures(theirs))
     times = ours["rate"] / theirs["rate"]
-    print("\n50 tables of 4, SQLite, beside boardgame.io with FlatFile")
-    print(f"  goldauge      {_told(ours)}")
-    print(f"  boardgame.io  {_told(theirs)}")
-    print(
-        f"  {times:.1f} times as many moves a second (goal: 3), {theirs['cpu'] / ours['cpu']:.1f} times less CPU a move"
-    )
+    _row(f"50, SQLite: {times:.1f} times as many moves (goal: 3)", *_figures(ours))
 
 
 def many_tables(seconds: float) -> None:
     """With 200 tables an answer takes less than 150 ms for 99 of 100."""
     with tempfile.TemporaryDirectory() as folder, goldauge_server(f"{folder}/tables.sqlite") as server:
         result = load("goldauge", server, goldauge_tables(server.url, 200), seconds)
-    print(f"\n200 tables of 4, all moving at once (goal: p99 below 150 ms)\n  {_told(result)}")
+    _row("200, SQLite (goal: p99 below 150 ms)", *_figures(result))
 
 
 def beside_experts(seconds: float) -> None:
@@ -86,15 +93,16 @@ def beside_experts(seconds: float) -> None:
             post(f"{server.url}/api/tables", {"game": "kali", "seats": bots, "options": {"rounds": 100}})
         tables = goldauge_tables(server.url, 20)
         result = run_clients("goldauge", live(server.url), tables, seconds, lambda: None, THINKING)
-    print(f"\n20 tables of 4 at a person's pace, {EXPERTS} tables of experts beside them (goal: p99 below 100 ms)")
-    print(f"  {result['rate']:.0f} moves/s, p50 {result['p50']:.1f} ms, p99 {result['p99']:.1f} ms")
+    _row(f"20 at a person's pace, beside {EXPERTS} tables of experts (goal: p99 below 100 ms)", *_figures(result))
 
 
 def several_processes(seconds: float) -> None:
-    """One, two and three on PostgreSQL and Redis; the players of every table are spread over them."""
-    print("\n50 tables of 4 on PostgreSQL and Redis, by the number of processes; cost of a move")
+    """One, two and three on PostgreSQL and Redis."""
+    print("\n50 tables of 4 on PostgreSQL and Redis; what a move costs\n")
+    _row("processes", "moves a second", "p50 ms", "p99 ms", "CPU of all, us", *COUNTED)
+    _row(*["---"] * (5 + len(COUNTED)))
     with contextlib.closing(Postgres()) as postgres:
-        for count in (1, 2, 3):
+        for count, together in DIVISIONS:
             redis = Redis()
             try:
                 with contextlib.ExitStack() as running:
@@ -103,21 +111,22 @@ def several_processes(seconds: float) -> None:
                         running.enter_context(goldauge_server(db, "--bus", redis.url, "--bot-workers", "1"))
                         for _ in range(count)
                     ]
-                    print(f"  {count}  {_spread(servers, seconds)}", flush=True)
+                    where = "" if count == 1 else ", tables stay together" if together else ", each table is spread"
+                    _row(f"{count}{where}", *_divided(servers, together, seconds))
             finally:
                 redis.kill()
 
 
-def _spread(servers: Sequence[Running], seconds: float) -> str:
+def _divided(servers: Sequence[Running], together: bool, seconds: float) -> list[str]:
     tables = goldauge_tables(servers[0].url, 50)
     before: dict[str, float] = {}
     where = ",".join(live(server.url) for server in servers)
-    result = run_clients("goldauge", where, tables, seconds, lambda: before.update(_counted(servers)))
-    cost = {name: (value - before[name]) / max(1, result["all"]) for name, value in _counted(servers).items()}
-    figures = f"{result['rate']:.0f} moves/s, p50 {result['p50']:.1f} ms, p99 {result['p99']:.1f} ms"
-    return f"{figures}; {cost['cpu'] * 1e6:.0f} us, {cost['commits']:.2f} commits, {cost['notes']:.2f} notes, " + (
-        f"{cost['bytes']:.0f} bytes"
+    result = run_clients(
+        "goldauge", where, tables, seconds, lambda: before.update(_counted(servers)), together=together
     )
+    cost = {name: (value - before[name]) / max(1, result["all"]) for name, value in _counted(servers).items()}
+    result["cpu"] = cost["cpu"] * 1e6
+    return [*_figures(result), *(f"{cost[name]:.{0 if name == 'bytes' else 2}f}" for name in COUNTED)]
 
 
 def _counted(servers: Sequence[Running]) -> dict[str, float]:
@@ -132,9 +141,14 @@ def _counted(servers: Sequence[Running]) -> dict[str, float]:
     return counted
 
 
-def _told(result: dict[str, Any]) -> str:
-    figures = f"{result['rate']:.0f} moves/s, p50 {result['p50']:.1f} ms, p99 {result['p99']:.1f} ms"
-    return f"{figures}, {result['cpu']:.0f} us of CPU a move"
+def _figures(result: dict[str, Any]) -> list[str]:
+    failed = f" ({result['failures']} refused)" if result["failures"] else ""
+    cpu = f"{result['cpu']:,.0f}" if "cpu" in result else ""
+    return [f"{result['rate']:,.0f}{failed}", f"{result['p50']:.0f}", f"{result['p99']:.0f}", cpu]
+
+
+def _row(*cells: str) -> None:
+    print(f"| {' | '.join(cells)} |", flush=True)
 
 
 if __name__ == "__main__":

@@ -184,13 +184,22 @@ def live(url: str) -> str:
 
 
 def run_clients(
-    kind: str, where: str, tables: list[dict[str, Any]], seconds: float, connected: Callable[[], object], pause: int = 0
+    kind: str,
+    where: str,
+    tables: list[dict[str, Any]],
+    seconds: float,
+    connected: Callable[[], object],
+    pause: int = 0,
+    together: bool = False,
 ) -> dict[str, Any]:
     """Let them play at one address or several; `connected` is called when all are there."""
     shutil.copy(HERE / "load.cjs", BUILD)
     (BUILD / "tables.json").write_text(json.dumps(tables))
     clients = subprocess.Popen(
-        ["node", str(BUILD / "load.cjs"), kind, where, str(BUILD / "tables.json"), str(seconds), str(pause or "")],
+        [
+            *("node", str(BUILD / "load.cjs"), kind, where, str(BUILD / "tables.json"), str(seconds), str(pause)),
+            *(["together"] if together else []),
+        ],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,

@@ -145,6 +145,8 @@ def test_a_table_that_cannot_be_read_now_is_for_later(monkeypatch: pytest.Monkey
 
 
 class _Socket:
+    scope: dict[str, object] = {}
+
     async def send_text(self, text: str) -> None:
         pass
 

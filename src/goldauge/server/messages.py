@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
+import orjson
 from pydantic import Field, TypeAdapter
 
 from goldauge.server.parts import (
@@ -471,3 +472,8 @@ FromServer = Annotated[
     Field(discriminator="type"),
 ]
 FROM_SERVER: TypeAdapter[FromServer] = TypeAdapter(FromServer)
+
+
+def accepted(request: str, token: str | None = None) -> str:
+    """Accepted, as it is sent: every move has one, and to check it again takes ten times as long."""
+    return orjson.dumps({"type": "accepted", "id": request, "token": token}).decode()

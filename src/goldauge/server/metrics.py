@@ -17,6 +17,7 @@ class Metrics:
         self.clients = Gauge("goldauge_clients", "open live connections", registry=self.registry)
         self.commits = Counter("goldauge_commits", "commits", registry=self.registry)
         self.appends = Counter("goldauge_appends", "log entries committed", registry=self.registry)
+        self.reads = Counter("goldauge_log_reads", "reads of tables' logs", registry=self.registry)
         self.notes = Counter("goldauge_notes", "notes to other processes", registry=self.registry)
         self.sent = Counter("goldauge_sent_bytes", "characters sent to live connections", registry=self.registry)
         self.process = Info("goldauge_process", "what this process is", registry=self.registry)

@@ -19,7 +19,6 @@ from goldauge.server.clock import now
 from goldauge.server.game_session import GameSession
 from goldauge.server.messages import QuestionTimed, TableChanged
 from goldauge.server.parts import (
-    Clock,
     LessonStep,
     Over,
     PuzzleChance,
@@ -192,12 +191,13 @@ class Projector:
 
     @functools.cached_property
     def _clock(self) -> Values | None:
+        """parts.Clock"""
         table = self.table
         seat = self._to_move
         if seat is None or table.chairs[seat].played_by_bot:
             return None
         until = None if table.time.kind == "wait" else table.since + table.time.seconds * 1000
-        return Clock(seat=seat, since=table.since, until=until, policy=table.time.kind).model_dump()
+        return {"seat": seat, "since": table.since, "until": until, "policy": table.time.kind}
 
     @functools.cached_property
     def _over(self) -> Values | None:

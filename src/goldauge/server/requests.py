@@ -48,27 +48,27 @@ def sender(request: messages.Request, rights: Rights) -> int | None:
     return None
 
 
-def is_done(table: Table, request: messages.Request, who: int | None) -> bool:
+def is_done(table: Table, signature: str) -> bool:
     """Whether this very request of this sender is carried out already; Refusal if its id was another's."""
-    sent_by, identity, digest = _signature(request, who).split(" ")
+    sent_by, identity, digest = signature.split(" ")
     done = table.done.get((sent_by, identity))
     if done is not None and done not in ("", digest):
         raise Refusal("bad message", "you have used this id for another request")
     return done is not None
 
 
-def _signature(request: messages.Request, who: int | None) -> str:
+def signature_of(request: messages.Request, who: int | None) -> str:
     """What the log keeps of a request: who asked, their id for it, and a digest of what for."""
     what = request.model_dump_json(exclude={"id", "anyway"}).encode()
     return f"{'host' if who is None else who} {request.id} {hashlib.blake2s(what, digest_size=6).hexdigest()}"
 
 
-def propose(table: Table, request: messages.Request, rights: Rights) -> Proposal:
+def propose(table: Table, request: messages.Request, rights: Rights, signature: str | None = None) -> Proposal:
     """The entries that a request leads to."""
     who = sender(request, rights)
     _within_bounds(table, request, who)
     proposal = _propose(table, request, rights)
-    signature = _signature(request, who)
+    signature = signature or signature_of(request, who)
     signed = [
         dataclasses.replace(entry, id=signature) if isinstance(entry, Requested) and entry.id == request.id else entry
         for entry in proposal.entries

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import dataclasses
 import errno
+import gc
 import socket
 import sys
 from collections.abc import Callable
@@ -21,9 +22,11 @@ from goldauge.server.backups import back_up
 from goldauge.server.http_protocol import PromptHttp
 from goldauge.server.logs import LOG
 from goldauge.server.schema import known, newest
+from goldauge.server.socket_protocol import PromptSocket
 from goldauge.server.storage import Storage
 
 STOPPING = 5  # seconds that open requests have when the server stops
+GARBAGE = 10_000  # objects that may have come since garbage was last looked for; nearly all go without that
 
 
 class CannotServe(GoldaugeError):
@@ -52,7 +55,7 @@ def serve(
         lifespan="on",
         loop="uvloop" if sys.platform != "win32" else "asyncio",
         http=PromptHttp,
-        ws="websockets-sansio",
+        ws=PromptSocket,
         # Compressed sizes tell of contents; and most messages are too short to gain.
         ws_per_message_deflate=False,
         ws_max_size=settings.limits.message,
@@ -86,12 +89,21 @@ class _Server(uvicorn.Server):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         if self.started:
+            _spare_collector()
             self._when_up()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """First let others take over: they shall be there when clients are told to come back."""
         await self._app.state.server.drain()
         await super().shutdown(sockets)
+
+
+def _spare_collector() -> None:
+    """What is there now stays: to look through it for garbage, again and again, would hold up everybody at once."""
+    gc.collect()
+    gc.freeze()
+    gc.collect()  # so that it knows how little is left
+    gc.set_threshold(GARBAGE, *gc.get_threshold()[1:])
 
 
 def prepare(db: str) -> Upgrade | None:

@@ -14,7 +14,7 @@ from typing import Any
 import sqlalchemy as sa
 from sqlalchemy import event
 from sqlalchemy.exc import DBAPIError, IntegrityError
-from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from goldauge.server.entries import BadEntry, Entry, decode, encode
 from goldauge.server.logs import LOG
@@ -47,6 +47,7 @@ ENTRIES = sa.Table(
 
 FINISHED: tuple[Status, ...] = ("over", "ended")
 LARGEST_GROUP = 500  # appends committed together
+MOST_ROWS = 200  # of one statement
 PATIENCE = 5.0  # seconds that a write waits for another process's
 
 
@@ -209,10 +210,20 @@ class Storage:
         async with self.engine.begin() as connection:
             if rows:
                 await connection.execute(sa.insert(TABLES), rows)
-            if entries:
-                await connection.execute(sa.insert(ENTRIES), entries)
+            for first in range(0, len(entries), MOST_ROWS):
+                await self._insert(connection, entries[first : first + MOST_ROWS])
             if marks:
                 await connection.execute(_MARK, marks)
+
+    async def _insert(self, connection: AsyncConnection, entries: list[dict[str, Any]]) -> None:
+        if self.sqlite:
+            # In one statement: after every one its thread has to wait until the busy one of the server lets it go on.
+            columns = ENTRIES.columns.keys()
+            row = f"({', '.join('?' * len(columns))})"
+            rows = f"INSERT INTO entries ({', '.join(columns)}) VALUES {', '.join([row] * len(entries))}"
+            await connection.exec_driver_sql(rows, tuple(entry[name] for entry in entries for name in columns))
+        else:
+            await connection.execute(sa.insert(ENTRIES), entries)
 
     # Reading.
 
@@ -226,6 +237,7 @@ class Storage:
             .where(ENTRIES.c.table_id == table, ENTRIES.c.number >= number)
             .order_by(ENTRIES.c.number)
         )
+        METRICS.reads.inc()
         try:
             async with self._reading.connect() as connection:
                 rows = (await connection.execute(wanted)).all()
@@ -324,4 +336,5 @@ def _prepare_sqlite(connection: sqlite3.Connection, _: object) -> None:
     cursor.execute("PRAGMA journal_mode=WAL")
     cursor.execute("PRAGMA synchronous=FULL")  # an acknowledged move survives a power cut too
     cursor.execute("PRAGMA foreign_keys=ON")
+    cursor.execute("PRAGMA temp_store=MEMORY")  # what takes back half a statement needs no file
     cursor.close()

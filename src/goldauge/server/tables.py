@@ -296,21 +296,22 @@ class Tables:
             who = requests.sender(request, client.rights)
             if isinstance(request, requests.ASIDES):
                 self._slow_down(live, client, request, who)
-            if not requests.is_done(live.table, request, who):
+            signature = requests.signature_of(request, who)
+            if not requests.is_done(live.table, signature):
                 if isinstance(request, messages.Move) and (told := warning.before(live, request)):
                     await self._warn(live, client, live.watches[request.seat], told)
                     return
-                done = await self._carry_out(live, client, request, who)
-            client.send(messages.Accepted(id=request.id, token=done.token).model_dump_json())
+                done = await self._carry_out(live, client, request, signature)
+            client.send(messages.accepted(request.id, done.token))
             if isinstance(request, messages.AskHint):
                 question = hints.consultation(live.table, request, client.rights)
                 self.scheduler.spawn(self._advise(live, client, request, question))
 
-    async def _carry_out(self, live: LiveTable, client: Client, request: messages.Request, who: int | None) -> Proposal:
+    async def _carry_out(self, live: LiveTable, client: Client, request: messages.Request, signature: str) -> Proposal:
         def propose() -> Proposal:
             # Nothing, if it is carried out already: perhaps by a commit whose answer was lost, as the log tells now.
-            done = requests.is_done(live.table, request, who)
-            return NOTHING if done else requests.propose(live.table, request, client.rights)
+            done = requests.is_done(live.table, signature)
+            return NOTHING if done else requests.propose(live.table, request, client.rights, signature)
 
         try:
             return await self._write(live, propose, address=client.address)
@@ -333,7 +334,7 @@ class Tables:
     def watch(self, live: LiveTable, client: Client, request: messages.WarnMe) -> None:
         """Let a master think about a decision while its player does; Refusal if this seat may not ask, or not now."""
         question = warning.watch(live, request, client.rights)
-        accepted = messages.Accepted(id=request.id).model_dump_json()
+        accepted = messages.accepted(request.id)
         if question is None:
             client.send(accepted)
             return

@@ -34,8 +34,10 @@ def way_back(table: Table, seat: int, rights: Rights) -> WayBack | None:
     found = session.taking_back(seat)
     if found is None:
         return None
+    if found.unnoticed:
+        return WayBack(found.keep, [])
     others = [other for other in table.humans() if other not in rights.seats]
-    if found.unnoticed or (not others and (found.unanswered or table.practice)):
+    if not others and (found.unanswered or table.practice):
         return WayBack(found.keep, [])
     return WayBack(found.keep, others) if others else None
 

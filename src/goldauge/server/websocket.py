@@ -18,6 +18,7 @@ from goldauge.server.logs import LOG, request_id
 from goldauge.server.metrics import METRICS
 from goldauge.server.proposals import Refusal
 from goldauge.server.security import Addresses, Bucket, Limits, address_of, key_of, origin_allowed
+from goldauge.server.socket_protocol import writer_of
 from goldauge.server.tables import Tables
 
 # Close codes (see docs/protocol.md).
@@ -29,7 +30,7 @@ MOST_EXCESS = 200  # refused messages until a flooding client is disconnected
 
 
 class Connection:
-    """One client. What it is sent waits in a queue, so that a slow client holds up nobody."""
+    """One client. What it can't be sent at once waits in a queue, so that a slow client holds up nobody."""
 
     def __init__(self, socket: WebSocket, address: str, limits: Limits) -> None:
         self.socket = socket
@@ -41,6 +42,7 @@ class Connection:
         self._limits = limits
         self._bucket = None if address in limits.exempt else Bucket(limits.messages_per_second, limits.message_burst)
         self._excess = 0
+        self._write = writer_of(socket.scope)
         self._outbox: deque[str] = deque()
         self._sending: asyncio.Task[None] | None = None
         self._closing: int | None = None
@@ -51,19 +53,26 @@ class Connection:
         if self._closing is not None:
             return
         METRICS.sent.inc(len(text))
+        if self._sending is None and self._write(text):
+            return
         self._outbox.append(text)
         if len(self._outbox) > self._limits.queue:
             self._outbox.clear()
             self._closing = TOO_SLOW
-        if self._sending is None:
-            self._sending = asyncio.create_task(self._drain())
+        self._start_draining()
 
     def refuse(self, refusal: Refusal, request: str | None) -> None:
         self.send(_refused(refusal, request))
 
     def dismiss(self, refusal: Refusal) -> None:
         self.refuse(refusal, None)
-        self._closing = COME_BACK if refusal.error == "try again" else REFUSED
+        if self._closing is None:
+            self._closing = COME_BACK if refusal.error == "try again" else REFUSED
+            self._start_draining()
+
+    def _start_draining(self) -> None:
+        if self._sending is None:
+            self._sending = asyncio.create_task(self._drain())
 
     async def _drain(self) -> None:
         try:
