@@ -29,7 +29,8 @@ ALL: Final = vec[i64]([FOLD, CALL, RAISE])
 
 
 class Leduc(State):
-    """One game. Cards 0 to 5, the rank is half of it; 0 and 1 are in the hands, 2 is the common one."""
+    """One game. Cards 0 to 5, the rank is half of it; 0 and 1 are in the hands, 2 is the common one; -1 where a view
+    doesn't know it."""
 
     def __init__(self, seats: i64, seed: Seed) -> None:
         super().__init__(seats, seed)
@@ -44,10 +45,17 @@ class Leduc(State):
 
     @staticmethod
     def start(seed: Seed) -> Leduc:
-        state = Leduc(2, seed)
         cards = vec[i64]([0, 1, 2, 3, 4, 5])
-        state.luck().shuffle(cards)
-        state.cards = cards
+        seed.luck(0).shuffle(cards)
+        return Leduc.of(cards, NOTHING)
+
+    @staticmethod
+    def of(cards: vec[i64], moves: vec[i64]) -> Leduc:
+        """The game with these cards, after these moves."""
+        state = Leduc(2, UNKNOWN)
+        state.cards = vec[i64]([cards[0], cards[1], cards[2]])
+        for move in moves:
+            state.play_unchecked(move)
         return state
 
     def legal(self) -> vec[i64]:
@@ -99,10 +107,14 @@ class Leduc(State):
         return twin
 
     def scores(self) -> vec[i64]:
-        winner = self.winner()
+        winner = self.winner() if self.to_move < 0 else -1
         if winner < 0:
             return vec[i64]([0, 0])
         return vec[i64]([self.paid_1, -self.paid_1] if winner == 0 else [-self.paid_0, self.paid_0])
+
+    def returns(self) -> vec[float]:
+        scores = self.scores()
+        return vec[float]([float(scores[0]), float(scores[1])])
 
     def winners(self) -> vec[i64]:
         if self.to_move >= 0:
@@ -122,41 +134,64 @@ class Leduc(State):
         return 0 if first > second else 1
 
     def view(self, seat: int | None) -> LeducView:
-        return LeducView(-1 if seat is None else seat, self.copy())
+        return LeducView(-1 if seat is None else seat, self)
 
     def position(self) -> dict[str, Any]:
         return {"cards": list(self.cards), "history": self.history, "seed": self.seed.text}
 
 
 class LeducView(View):
-    """All but the other's card, and the common one until it lies there."""
+    """All but the other's card, and the common one until it lies there; a spectator knows nobody's."""
 
-    def __init__(self, seat: i64, state: Leduc) -> None:
-        super().__init__(seat, 2, state.to_move, state.legal() if seat == state.to_move else NOTHING)
+    def __init__(self, seat: i64, truth: Leduc) -> None:
+        super().__init__(seat, 2, truth.to_move, truth.legal() if seat == truth.to_move else NOTHING)
+        self.state: Leduc = truth.copy()
+        self.state.seed = UNKNOWN
+        cards = vec[i64]([-1, -1, -1])
+        if seat >= 0:
+            cards[seat] = truth.cards[seat]
+        if truth.round > 0:
+            cards[2] = truth.cards[2]
+        self.state.cards = cards
         hidden = vec[i64]()
         for card in range(6):
-            if card != state.cards[seat] and not (state.round > 0 and card == state.cards[2]):
+            if card not in cards:
                 hidden = append(hidden, card)
         self.hidden: vec[i64] = hidden
-        state.seed = UNKNOWN
-        self.state: Leduc = state
 
     def sample(self, luck: Luck) -> Leduc:
         truth = self.state.copy()
         hidden = self.hidden[:]
         luck.shuffle(hidden)
-        seat: i64 = self.seat
-        cards = vec[i64]([0, 0, 0])
-        cards[seat] = self.state.cards[seat]
-        cards[1 - seat] = hidden[0]
-        cards[2] = self.state.cards[2] if self.state.round > 0 else hidden[1]
+        cards = self.state.cards[:]
+        for place in range(3):
+            if cards[place] < 0:
+                cards[place] = hidden[place]  # there is one for every place
         truth.cards = cards
         return truth
 
 
 class LeducGuide(Guide):
-    """Only what is seen: the moves, and the common card when it lies there."""
+    """One's own card, the moves, and the common card when it lies there. Chips count, and play is mixed."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.by_returns = True
+        self.mixes = True
 
     def information_set(self, state: State, seat: i64) -> i64:
         assert isinstance(state, Leduc)
         return blend(state.history, state.cards[seat] * 8 + (state.cards[2] + 1 if state.round > 0 else 0))
+
+    def beginning(self, state: State) -> State | None:
+        assert isinstance(state, Leduc)
+        return Leduc.of(state.cards, NOTHING)
+
+    def line(self, state: State) -> vec[i64]:
+        assert isinstance(state, Leduc)
+        moves = vec[i64]()
+        left = state.history
+        while left > 1:
+            moves = append(moves, left & 3)
+            left >>= 2
+        return moves[::-1]

@@ -1,21 +1,15 @@
-"""`python -m bench.search`: simulations a second of the search, and side by side with OpenSpiel's IS-MCTS on Leduc.
-
-Leduc (bench/leduc.py) is compiled with the rules, as a game of our own would be, into bench/.build.
-"""
+"""`python -m bench.search`: simulations a second of the search, and side by side with OpenSpiel's IS-MCTS on Leduc,
+which is compiled with the rules (bench/rooms.py): both trees have a node for each information set of who decides."""
 
 from __future__ import annotations
 
-import os
 import random
-import shutil
 import statistics
-import subprocess
 import sys
 import time
-from pathlib import Path
 
-ROOT = Path(__file__).parent.parent
-BUILD = Path(__file__).parent / ".build" / "leduc"
+from bench.rooms import room, run_compiled
+
 SECONDS = 1.0
 TURNS = 5
 
@@ -52,19 +46,14 @@ def games() -> None:
 
 def leduc() -> None:
     """Our rate on Leduc; runs in a process that finds the build with it."""
-    from goldauge.games.leduc.rules import (  # type: ignore[import-not-found]  # there in the benchmark's build only
-        MOVES,
-        Leduc,
-        LeducGuide,
-    )
-
     from goldauge.core.luck import Seed
     from goldauge.search.tree_search import Search
 
-    view = Leduc.start(Seed.of(1)).view(0)
+    rules = room("leduc")
+    view = rules.Leduc.start(Seed.of(1)).view(0)
     rates = []
     for number in range(TURNS):
-        search = Search(LeducGuide(), len(MOVES), number)
+        search = Search(rules.LeducGuide(), len(rules.MOVES), number)
         began = time.perf_counter()
         search.think(view, -1, SECONDS)
         rates.append(int(search.simulations) / (time.perf_counter() - began))
@@ -90,37 +79,9 @@ def openspiel_leduc() -> float:
     return statistics.median(rates)
 
 
-def build() -> Path:
-    """A build with Leduc among the games; made anew when a source is newer."""
-    site = BUILD / "site"
-    sources = [*ROOT.glob("src/goldauge/**/*.py"), ROOT / "setup.py", Path(__file__).parent / "leduc.py"]
-    if not site.exists() or site.stat().st_mtime < max(path.stat().st_mtime for path in sources):
-        shutil.rmtree(BUILD, ignore_errors=True)
-        tree = BUILD / "tree"
-        shutil.copytree(ROOT / "src", tree / "src", ignore=shutil.ignore_patterns("__pycache__", "*.egg-info"))
-        for name in ("setup.py", "pyproject.toml", "README.md", "LICENSE"):
-            shutil.copy(ROOT / name, tree / name)
-        room = tree / "src" / "goldauge" / "games" / "leduc"
-        room.mkdir()
-        (room / "__init__.py").touch()
-        shutil.copy(Path(__file__).parent / "leduc.py", room / "rules.py")
-        pip = [sys.executable, "-m", "pip", "--quiet", "--disable-pip-version-check"]
-        subprocess.run([*pip, "install", "--no-deps", "--no-build-isolation", "--target", site, tree], check=True)
-    return site
-
-
 def main() -> None:
     games()
-    site = build()
-    ours = float(
-        subprocess.run(
-            [sys.executable, __file__, "leduc"],
-            env={**os.environ, "PYTHONPATH": str(site)},
-            capture_output=True,
-            text=True,
-            check=True,
-        ).stdout
-    )
+    ours = float(run_compiled("bench.search", "leduc"))
     theirs = openspiel_leduc()
     print(
         f"Leduc: ours {ours:,.0f}, OpenSpiel's IS-MCTS (C++) {theirs:,.0f} simulations a second: {ours / theirs:.1f} x"

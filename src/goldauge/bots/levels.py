@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import re
+from collections.abc import Sequence
 
 from librt.vecs import vec
 
@@ -16,7 +17,7 @@ from goldauge.core.registry import find_game
 from goldauge.core.view import View
 from goldauge.search.advice import advice_of
 from goldauge.search.guide import Guide, softmax
-from goldauge.search.tree_search import Search
+from goldauge.search.mixed_search import search_for
 
 MOST = 1_000_000  # simulations for one decision, however long the clock runs
 
@@ -152,7 +153,7 @@ class SearchBot:
         guide = guide_of(game, level.name)
         if guide.back < 0 and "back" in game.moves:
             guide.back = game.moves.index("back")
-        self.search = Search(guide, len(game.moves), seed)
+        self.search = search_for(guide, len(game.moves), seed)
         self.search.decisions = decisions
         self.memory = memory or Memory()
         if level.personality:
@@ -175,6 +176,8 @@ class SearchBot:
         self.search.think(view, budget.simulations or MOST, -1.0 if budget.seconds is None else budget.seconds)
         if self.search.temper:
             self.memory.look(self.search)
+        if self.search.guide.mixes:
+            return self._by_chance([(int(move), self.search.policy(move)) for move in self.search.moves()])
         return self._sample() if self.level.temperature else self._resolved()
 
     def _resolved(self) -> int:
@@ -189,12 +192,15 @@ class SearchBot:
         moves = [int(move) for move in self.search.moves() if self.search.visits(move)]
         chances = vec[float]([self.search.value(move) / self.level.temperature for move in moves])
         softmax(chances)
+        return self._by_chance(list(zip(moves, chances, strict=True)))
+
+    def _by_chance(self, policy: Sequence[tuple[int, float]]) -> int:
         point = QuickLuck(self.seed, ~self.search.decisions).below(1 << 30) / (1 << 30)
-        for move, chance in zip(moves, chances, strict=True):
+        for move, chance in policy:
             point -= chance
             if point < 0:
                 return move
-        return moves[-1]
+        return policy[-1][0]
 
     def __reduce__(self) -> tuple[object, ...]:
         return _revive, (self.game.name, self.level, self.seed, int(self.search.decisions), self.memory)

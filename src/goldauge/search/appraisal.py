@@ -11,7 +11,8 @@ from goldauge.search.guide import Guide
 
 
 def play_on(guide: Guide, state: State, luck: QuickLuck, shares: vec[float]) -> None:
-    """Play on as the guide does, to the end or until it evaluates; then every seat's share of the win is known."""
+    """Play on as the guide does, to the end or until it evaluates; then every seat's share of the win is known, or what
+    the game was worth to it, where the guide counts by returns."""
     decisions: i64 = 0
     guide.begin(state)
     while state.to_move >= 0 and not guide.should_evaluate(state, decisions):
@@ -23,6 +24,11 @@ def play_on(guide: Guide, state: State, luck: QuickLuck, shares: vec[float]) -> 
             state.play_unchecked(moves[0])
     if state.to_move >= 0:
         guide.evaluate(state, shares)
+        return
+    if guide.by_returns:
+        returns = state.returns()
+        for seat in range(state.seats):
+            shares[seat] = returns[seat]
         return
     for seat in range(state.seats):
         shares[seat] = 0.0

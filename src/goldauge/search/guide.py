@@ -25,6 +25,13 @@ class Guide:
         self.simulations_per_second: i64 = 20_000  # about; what a second counts for where play must be repeatable
         self.trust: float = 10.0  # the factor on the prior of the move that `advise` names
         self.exploration: float = 1.0  # how much a search tries moves that look worse
+        # Whether a node of the tree is what the seat that decides there knows; else it is what the searching seat
+        # knows, and all that others may hold shares it: coarser, but better known where hands are many.
+        self.by_decider: bool = True
+        # Whether a search maximises State.returns() instead of the share of the win; `evaluate` then writes returns.
+        self.by_returns: bool = False
+        self.mixes: bool = False  # whether play must be mixed, since bluffs pay: then see mixed_search.py
+        self.draws: i64 = 1  # truths of which a search chooses one by its likelihood; 1: it has no beliefs
 
     def information_set(self, state: State, seat: i64) -> i64:
         """A number for all that this seat knows of the state: the same knowledge, the same number, else another.
@@ -32,6 +39,19 @@ class Guide:
         By default all outcomes of chance look alike, so the tree branches by moves only and isn't kept.
         """
         return 0
+
+    def likelihood(self, state: State) -> float:
+        """How likely what the others did is, if this were the truth; only ratios count. It is asked if `draws` > 1."""
+        return 1.0
+
+    def beginning(self, state: State) -> State | None:
+        """For mixed play: a state of its own, with the hands of this truth, as the game was when its decisions began to
+        tell of hands; None if that can't be said. By default nobody remembers, and all hands stay as likely."""
+        return None
+
+    def line(self, state: State) -> vec[i64]:
+        """The moves that led from there to here."""
+        return vec[i64]()
 
     def candidates(self, state: State) -> vec[i64]:
         """The legal moves to consider: one of each group of moves that come to the same; never none."""

@@ -1,7 +1,8 @@
-"""Information-set Monte Carlo tree search: many truths drawn from one view, one tree of what its seat knows.
+"""Information-set Monte Carlo tree search: many truths drawn from one view, one tree of what those know who decide.
 
 It works on any game of the contract; the game's guide says which moves to prefer, how to play on where the tree ends
-and how good a position looks. Every seat maximises its own share of the win.
+and how good a position looks. Every seat maximises its own share of the win, or its
+returns where the guide counts by them.
 """
 
 from __future__ import annotations
@@ -19,17 +20,23 @@ from goldauge.core.view import View
 from goldauge.search.appraisal import play_on
 from goldauge.search.guide import Guide
 from goldauge.search.temper import Temper
+from goldauge.search.tree import MOST_EDGES, NONE, Tree
 
-NONE: Final[i64] = -1
-MOST_EDGES: Final[i64] = 2_000_000  # beyond that the tree doesn't grow, it only learns
+WORST: Final = -1e300
+DEEPEST: Final[i64] = 1_000  # decisions within the tree: a game may go in circles, a simulation may not
 NO_MOVES: Final = vec[i64]()
 
 
-class Search:
-    """One tree, kept from decision to decision. A node is an information set, an edge a move; an edge leads to one node
-    for each information set that chance, or what others hold, can make of the move."""
+class Search(Tree):
+    """One tree, kept from decision to decision. A node is what the seat that decides there knows: nobody's decision
+    depends on what they can't see. So it is found by that, however the game came there.
+
+    Where the guide wants the searching seat's eyes only, a node is what this seat knows, and the way there: an edge
+    leads to one node for each information set that chance, or what others hold, can make of the move.
+    """
 
     def __init__(self, guide: Guide, moves: i64, seed: i64) -> None:
+        super().__init__()
         self.guide: Guide = guide
         self.seed: i64 = seed
         self.decisions: i64 = 0  # so far: each has random numbers of its own
@@ -38,20 +45,6 @@ class Search:
         self.advised: i64 = NONE
         self.kept: i64 = 0  # simulations that the root had from earlier decisions
         self.simulations: i64 = 0  # of the last decision
-        # Nodes.
-        self.node_information_set: vec[i64] = vec[i64]()
-        self.node_seat: vec[i64] = vec[i64]()
-        self.node_visits: vec[i64] = vec[i64]()
-        self.node_first: vec[i64] = vec[i64]()  # its first edge
-        self.node_next: vec[i64] = vec[i64]()  # the next node of the edge that leads here
-        # Edges.
-        self.edge_move: vec[i64] = vec[i64]()
-        self.edge_next: vec[i64] = vec[i64]()  # the next edge of its node
-        self.edge_first: vec[i64] = vec[i64]()  # the first node it leads to
-        self.edge_visits: vec[i64] = vec[i64]()
-        self.edge_availability: vec[i64] = vec[i64]()  # how often the move was possible
-        self.edge_prior: vec[float] = vec[float]()
-        self.edge_total: vec[float] = vec[float]()  # shares of the win, for the seat that chose; its own by its temper
         # Of the last decision: shares of every seat after each move, seat by seat and move by move, and their squares.
         self.sums: vec[float] = vec[float]()
         self.squares: vec[float] = vec[float]()
@@ -77,7 +70,7 @@ class Search:
         while done != simulations:
             if seconds >= 0.0 and done > 0 and time.perf_counter() >= end:
                 break
-            self._simulate(view.sample(luck), luck)
+            self._simulate(self._draw(view, luck), luck)
             done += 1
         self.simulations = done
 
@@ -107,12 +100,21 @@ class Search:
 
     def visits(self, move: i64) -> i64:
         """How often the last decision tried a move."""
-        edge = self._edge(self.root, move)
+        edge = self.edge(self.root, move)
         return 0 if edge == NONE else self.edge_visits[edge]
+
+    def policy(self, move: i64) -> float:
+        """How often to play a move, by the last decision: as often as it was tried."""
+        visits: i64 = 0
+        edge = self.node_first[self.root]
+        while edge != NONE:
+            visits += self.edge_visits[edge]
+            edge = self.edge_next[edge]
+        return float(self.visits(move)) / float(max(visits, 1))
 
     def value(self, move: i64) -> float:
         """The expected share of the win after a move; 0 if it was never tried."""
-        edge = self._edge(self.root, move)
+        edge = self.edge(self.root, move)
         if edge == NONE or self.edge_visits[edge] == 0:
             return 0.0
         return self.edge_total[edge] / float(self.edge_visits[edge])
@@ -171,93 +173,37 @@ class Search:
         self.advised = self.guide.advise(view)
         self.shares = vec[float]([0.0] * truth.seats)
         information_set = self.guide.information_set(truth, self.seat)
-        found = NONE
-        if information_set != 0:
-            for node in range(len(self.node_information_set)):
-                if self.node_information_set[node] == information_set and self.node_seat[node] == self.seat:
-                    found = node
-                    break
+        found = NONE if information_set == 0 else self._known(information_set)
         if found == NONE:
-            self._clear()
-            found = self._add_node(information_set, self.seat, NONE)
+            self.clear()
+            self.add_node(information_set, self.seat, NONE, NONE)
         else:
-            found = self._prune(found)
-        self.root = found
-        self.kept = self.node_visits[found]
+            self.prune(found)
+        self.root = 0
+        self.kept = self.node_visits[0]
 
-    def _clear(self) -> None:
-        self.node_information_set = vec[i64]()
-        self.node_seat = vec[i64]()
-        self.node_visits = vec[i64]()
-        self.node_first = vec[i64]()
-        self.node_next = vec[i64]()
-        self.edge_move = vec[i64]()
-        self.edge_next = vec[i64]()
-        self.edge_first = vec[i64]()
-        self.edge_visits = vec[i64]()
-        self.edge_availability = vec[i64]()
-        self.edge_prior = vec[float]()
-        self.edge_total = vec[float]()
+    def _known(self, information_set: i64) -> i64:
+        """The node in which the searching seat knows so much, on whichever way."""
+        if self.guide.by_decider:
+            return self.find(information_set, self.seat, NONE)
+        for node in range(len(self.node_information_set)):
+            if self.node_information_set[node] == information_set and self.node_seat[node] == self.seat:
+                return node
+        return NONE
 
-    def _prune(self, root: i64) -> i64:
-        """Keep only what lies below a node. It becomes node 0."""
-        information_sets, seats, visits = self.node_information_set, self.node_seat, self.node_visits
-        firsts, nexts = self.node_first, self.node_next
-        moves, edge_nexts, edge_firsts = self.edge_move, self.edge_next, self.edge_first
-        edge_visits, availability = self.edge_visits, self.edge_availability
-        priors, totals = self.edge_prior, self.edge_total
-        self._clear()
-        self._add_node(information_sets[root], seats[root], NONE)
-        self.node_visits[0] = visits[root]
-        origin = vec[i64]([root])  # of the new nodes, by their numbers in the old tree
-        place: i64 = 0
-        while place < len(origin):
-            edge = firsts[origin[place]]
-            while edge != NONE:
-                twin = self._add_edge(place, moves[edge], priors[edge])
-                self.edge_visits[twin] = edge_visits[edge]
-                self.edge_availability[twin] = availability[edge]
-                self.edge_total[twin] = totals[edge]
-                child = edge_firsts[edge]
-                while child != NONE:
-                    copy = self._add_node(information_sets[child], seats[child], twin)
-                    self.node_visits[copy] = visits[child]
-                    origin = append(origin, child)
-                    child = nexts[child]
-                edge = edge_nexts[edge]
-            place += 1
-        return 0
-
-    def _add_node(self, information_set: i64, seat: i64, edge: i64) -> i64:
-        node = len(self.node_information_set)
-        self.node_information_set = append(self.node_information_set, information_set)
-        self.node_seat = append(self.node_seat, seat)
-        self.node_visits = append(self.node_visits, 0)
-        self.node_first = append(self.node_first, NONE)
-        if edge == NONE:
-            self.node_next = append(self.node_next, NONE)
-        else:
-            self.node_next = append(self.node_next, self.edge_first[edge])
-            self.edge_first[edge] = node
-        return node
-
-    def _add_edge(self, node: i64, move: i64, prior: float) -> i64:
-        edge = len(self.edge_move)
-        self.edge_move = append(self.edge_move, move)
-        self.edge_next = append(self.edge_next, self.node_first[node])
-        self.node_first[node] = edge
-        self.edge_first = append(self.edge_first, NONE)
-        self.edge_visits = append(self.edge_visits, 0)
-        self.edge_availability = append(self.edge_availability, 0)
-        self.edge_prior = append(self.edge_prior, prior)
-        self.edge_total = append(self.edge_total, 0.0)
-        return edge
-
-    def _edge(self, node: i64, move: i64) -> i64:
-        edge = self.node_first[node]
-        while edge != NONE and self.edge_move[edge] != move:
-            edge = self.edge_next[edge]
-        return edge
+    def _draw(self, view: View, luck: QuickLuck) -> State:
+        """A truth behind the view. Where the guide has beliefs, it is one of several, by how likely each of them is."""
+        chosen = view.sample(luck)
+        if self.guide.draws < 2:
+            return chosen
+        total = self.guide.likelihood(chosen)
+        for _ in range(self.guide.draws - 1):
+            truth = view.sample(luck)
+            likelihood = self.guide.likelihood(truth)
+            total += likelihood
+            if fraction(luck) * total < likelihood:
+                chosen = truth
+        return chosen
 
     # One simulation: down the tree, one node more, a playout, and back up.
 
@@ -306,17 +252,16 @@ class Search:
             if len(moves) > 1:
                 break
             state.play_unchecked(moves[0])  # nothing to decide
-        if state.to_move < 0:
+        if state.to_move < 0 or len(self.path) >= DEEPEST:
             return NONE
-        information_set = self.guide.information_set(state, self.seat)
-        node = self.edge_first[edge]
-        while node != NONE:
-            if self.node_information_set[node] == information_set and self.node_seat[node] == state.to_move:
-                return node
-            node = self.node_next[node]
-        if len(self.edge_move) < MOST_EDGES:
-            self._add_node(information_set, state.to_move, edge)
-        return NONE
+        seat = state.to_move
+        by_decider = self.guide.by_decider
+        information_set = self.guide.information_set(state, seat if by_decider else self.seat)
+        way = NONE if by_decider and information_set != 0 else edge
+        node = self.find(information_set, seat, way)
+        if node == NONE and len(self.edge_move) < MOST_EDGES:
+            self.add_node(information_set, seat, edge, way)
+        return node
 
     def _select(self, node: i64, state: State, moves: vec[i64], luck: QuickLuck) -> i64:
         """The edge with the highest upper confidence bound (PUCT): its value so far, and a bonus by its prior and by
@@ -355,7 +300,7 @@ class Search:
         average = total / float(visits) if visits > 0 else 0.5
         exploration = self.guide.exploration / priors
         best = NONE
-        best_score = -1.0
+        best_score = WORST
         # A fresh starting point each time, so that equals are tried in turn.
         count = len(moves)
         place = luck.below(count)
@@ -398,4 +343,9 @@ class Search:
         for place in range(len(moves)):
             move = moves[place]
             if self.edge_of[move] == NONE:
-                self.edge_of[move] = self._add_edge(node, move, priors[place])
+                self.edge_of[move] = self.add_edge(node, move, priors[place])
+
+
+def fraction(luck: QuickLuck) -> float:
+    """A number from 0 to 1, below 1."""
+    return float(luck.word()) / 4294967296.0

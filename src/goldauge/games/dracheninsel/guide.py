@@ -36,6 +36,7 @@ class IslandGuide(Guide):
         super().__init__()
         self.back = BACK
         self.simulations_per_second = 25_000
+        self.by_decider = False
         self.horizon = 10  # the next turn or two
         self.exploration = 0.6
         self.trust = 1.0  # the faith in the policy says it all

@@ -27,6 +27,7 @@ class KaliGuide(Guide):
     def __init__(self) -> None:
         super().__init__()
         self.simulations_per_second = 100_000
+        self.by_decider = False  # everybody knows the same
 
     def information_set(self, state: State, seat: i64) -> i64:
         assert isinstance(state, Kali)
