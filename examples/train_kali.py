@@ -163,7 +163,7 @@ class SelfPlay:
         )
 
 
-def learn(net: Net, decisions: Decisions, luck: np.random.Generator, rate: float, curiosity: float) -> None:
+def learn(net: Net, decisions: Decisions, luck: np.random.Generator, rate: float, entropy_bonus: float) -> None:
     """Three times over all decisions, in parts: PPO with clipped ratios."""
     count = len(decisions.move)
     for _ in range(3):
@@ -180,7 +180,7 @@ def learn(net: Net, decisions: Decisions, luck: np.random.Generator, rate: float
             slope[:, :-1] = (free * ratio * better)[:, None] * chances
             slope[rows, move] -= free * ratio * better
             entropy = -(chances * np.where(mask, policy, 0)).sum(1, keepdims=True)
-            slope[:, :-1] += curiosity * chances * (np.where(mask, policy, 0) + entropy)
+            slope[:, :-1] += entropy_bonus * chances * (np.where(mask, policy, 0) + entropy)
             slope[:, -1] = layers[-1][:, -1] - decisions.target[part]
             net.descend(net.backward(layers, (slope / len(part)).astype(np.float32)), rate)
 
@@ -223,7 +223,7 @@ def train(minutes: float, path: Path, seed: int = 1, size: int = 1024, steps: in
     start, rounds, decided = time.process_time(), 0, 0
     while (past := (time.process_time() - start) / (60 * minutes)) < 1:
         decisions = plays.play(net, steps)
-        learn(net, decisions, plays.luck, rate=1e-3 * (1 - past) + 1e-5, curiosity=0.01 * (1 - past))
+        learn(net, decisions, plays.luck, rate=1e-3 * (1 - past) + 1e-5, entropy_bonus=0.01 * (1 - past))
         rounds, decided = rounds + 1, decided + len(decisions.move)
         if rounds % 50 == 1:
             shares = ", ".join(

@@ -41,19 +41,19 @@ ERRORS = 4.0  # and by so many standard errors
 SETTLED = 60_000  # simulations for the chances that are shown
 KNOWN = 16  # simulations that a move must have had to be spoken of
 FEW = 6  # a move that was tried less than a sixth of the average is not well known
-CURIOSITY = 3.0  # how much more than in play other moves are tried, so that their chances are well known
+EXPLORATION = 3.0  # how much more than in play other moves are tried, so that their chances are well known
 SEATS = {"kali": (3, 4, 5), "einauge": (3, 4, 2), "dracheninsel": (3, 4, 5)}
 SLIP = 12  # one of so many decisions of the others is random, so that all kinds of positions come up
 LOOKS = {"kali": 1, "einauge": 1, "dracheninsel": 2}  # seat 0 thinks about one of so many decisions
 A_GAME = 1  # puzzles of one game
 
 
-def think(game: Game, view: View, simulations: int, seed: int, curiosity: float = CURIOSITY) -> list[Chance]:
+def think(game: Game, view: View, simulations: int, seed: int, exploration: float = EXPLORATION) -> list[Chance]:
     """The chances of the moves as a search sees them, the best first."""
     guide = guide_of(game, "expert")
     if guide.back < 0 and "back" in game.moves:
         guide.back = game.moves.index("back")
-    guide.exploration *= curiosity
+    guide.exploration *= exploration
     search = Search(guide, len(game.moves), seed)
     search.think(view, simulations, -1.0)
     tried = [int(move) for move in search.moves() if search.visits(move) >= KNOWN]

@@ -19,10 +19,10 @@ from goldauge.analysis import terminal as analysis_terminal
 from goldauge.analysis.plan import Plan
 from goldauge.analysis.result import Effort
 from goldauge.arena import commands as arena_commands
-from goldauge.arena.pool import cores
 from goldauge.bots import bot_names
 from goldauge.bots.failure import BotFailed, own_traceback
 from goldauge.bots.limits import limited_memory
+from goldauge.bots.workers import cores
 from goldauge.commands import INTERRUPTED, REFUSED, parse_options, plain_console, run
 from goldauge.core.errors import BadRecord, BadSetup, UnknownName
 from goldauge.core.options import Option

@@ -19,7 +19,7 @@ from goldauge.arena.folder import Folder
 from goldauge.arena.luck import Adjusted, adjust, lucks_on_processes, mean_luck
 from goldauge.arena.match import Forfeit, Result
 from goldauge.arena.on_ray import play_on_ray
-from goldauge.arena.pool import cores, play_on_processes
+from goldauge.arena.pool import play_on_processes
 from goldauge.arena.repeat import unrepeatable
 from goldauge.arena.report import mean_score, percent
 from goldauge.arena.series import Pairing, Series
@@ -28,6 +28,7 @@ from goldauge.bots import bot_names
 from goldauge.bots.levels import LEVELS
 from goldauge.bots.limits import MEMORY, SECONDS
 from goldauge.bots.personalities import PERSONALITIES
+from goldauge.bots.workers import cores
 from goldauge.commands import INTERRUPTED, parse_options, plain_console
 from goldauge.core.errors import BadSetup
 from goldauge.core.registry import find_game, game_names

@@ -6,7 +6,6 @@ import ctypes
 import functools
 import itertools
 import multiprocessing
-import os
 import time
 from collections.abc import Callable, Generator
 from multiprocessing.connection import wait
@@ -19,11 +18,6 @@ from goldauge.bots.workers import Worker, WorkerDied
 
 GRACE = 2.0  # seconds beyond the limit before a process that doesn't answer is ended
 MOVES_SEEN = 65_536  # moves of a game that survive the end of its process
-
-
-def cores() -> int:
-    """The cores that this process may use."""
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 def play_on_processes(series: Series, pairings: list[Pairing], processes: int) -> Generator[Result, None, None]:

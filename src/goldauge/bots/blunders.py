@@ -10,7 +10,7 @@ from goldauge.bots.hints import Hint
 
 LOSS = 0.15  # of the win, at least
 SURE = 4.0  # standard errors, at least
-CURIOSITY = 3.0  # how much more than in play a search must try other moves, to be sure of those that look bad
+EXPLORATION = 3.0  # how much more than in play a search must try other moves, to be sure of those that look bad
 
 
 @dataclasses.dataclass(frozen=True)

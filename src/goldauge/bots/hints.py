@@ -6,13 +6,13 @@ import dataclasses
 import math
 from collections.abc import Sequence
 
-from goldauge.bots.levels import MOST, master_guide
+from goldauge.bots.levels import MOST
+from goldauge.bots.together import Question, in_package, think_together
 from goldauge.core.errors import GoldaugeError
 from goldauge.core.facts import Because
 from goldauge.core.game import Game
 from goldauge.core.registry import find_game, game_names
 from goldauge.core.view import View
-from goldauge.search.tree_search import Search
 
 CLOSE = 0.01  # of the win: chances no further apart are as good as the same
 FEW = 0.03  # and so are those no further apart than this, if
@@ -35,12 +35,19 @@ class Hint:
 
 
 def advise(
-    view: View, seconds: float = 1.0, seed: int = 0, *, curiosity: float = 1.0, simulations: int = MOST
+    view: View,
+    seconds: float = 1.0,
+    seed: int = 0,
+    *,
+    exploration: float = 1.0,
+    simulations: int = MOST,
+    workers: int = 1,
 ) -> list[Hint]:
     """The moves of this view's seat, the best first, as the search of `expert` sees them after so many seconds, or
     simulations if they are done earlier.
 
-    With more curiosity it tries moves that look worse more often, so that their chances are better known.
+    With more exploration it tries moves that look worse more often, so that their chances are better known. With
+    several workers as many cores think at the same time, where the game is one of this package.
 
     >>> import goldauge
     >>> view = goldauge.game("kali").start(seats=2, seed=7).view(1)
@@ -53,16 +60,11 @@ def advise(
     if len(legal) == 1:
         return [Hint(legal[0], 0.5, 0.5, 0)]
     game = game_of(view)
-    guide = master_guide(game)
-    guide.exploration *= curiosity
-    Search(guide, len(game.moves), seed).think(view, 1, -1.0)  # what a guide works out once is not the reader's time
-    search = Search(guide, len(game.moves), seed)
-    search.think(view, simulations, seconds)
-    tried = [int(move) for move in search.moves() if search.visits(move)]
-    best = int(search.best())
-    hints = [Hint(move, search.value(move), search.error(move), int(search.visits(move))) for move in tried]
+    question = Question(game.name, view, seed, simulations, seconds, exploration)
+    found = think_together(question, workers if in_package(game) else 1)
+    hints = [Hint(one.move, one.value, one.error, one.visits) for one in found]
     # As `expert` chooses: what was tried most is the best, whatever luck a rarely tried move had.
-    hints.sort(key=lambda hint: (hint.move != best, -hint.visits, -hint.win))
+    best = hints[0].move
     other = hints[1].move if len(hints) > 1 else None
     return [dataclasses.replace(hints[0], because=game.because(view, best, other)), *hints[1:]]
 

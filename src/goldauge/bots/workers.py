@@ -9,6 +9,7 @@ from __future__ import annotations
 import contextlib
 import itertools
 import multiprocessing
+import os
 import pickle
 import signal
 from collections.abc import Callable, Generator, Iterable, Iterator
@@ -21,6 +22,11 @@ STARTING = 120.0  # seconds that a process may take until it can work: much, for
 
 Job = TypeVar("Job")
 Answer = TypeVar("Answer")
+
+
+def cores() -> int:
+    """The cores that this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 class _Ready:

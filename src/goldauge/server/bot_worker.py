@@ -38,7 +38,7 @@ class Consultation:
     table: str
     view: View
     seconds: float
-    curiosity: float = 1.0
+    exploration: float = 1.0
 
 
 Job = Decision | Consultation
@@ -54,7 +54,7 @@ class BotWorker:
     def do(self, job: Job) -> Answer:
         """A bot's move, or hints."""
         if isinstance(job, Consultation):
-            return advise(job.view, job.seconds, secrets.randbits(62), curiosity=job.curiosity)
+            return advise(job.view, job.seconds, secrets.randbits(62), exploration=job.exploration)
         return self.choose(job)
 
     def choose(self, decision: Decision) -> str:

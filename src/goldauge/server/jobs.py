@@ -77,7 +77,7 @@ def consultation_job(consultation: Consultation) -> dict[str, Any]:
         "game": game_of(consultation.view).name,
         "view": consultation.view.to_dict(),
         "seconds": consultation.seconds,
-        "curiosity": consultation.curiosity,
+        "exploration": consultation.exploration,
     }
 
 
@@ -92,7 +92,7 @@ def decision_of(job: dict[str, Any]) -> Decision:
 
 def consultation_of(job: dict[str, Any]) -> Consultation:
     view = find_game(job["game"]).load_view(job["view"])
-    return Consultation(job["table"], view, job["seconds"], job["curiosity"])
+    return Consultation(job["table"], view, job["seconds"], job["exploration"])
 
 
 def subject_of(job: dict[str, Any]) -> Subject:

@@ -6,7 +6,7 @@ move that comes earlier is made. The master sees the seat's view, so a warning c
 
 from __future__ import annotations
 
-from goldauge.bots.blunders import CURIOSITY, blunder
+from goldauge.bots.blunders import EXPLORATION, blunder
 from goldauge.bots.hints import Hint
 from goldauge.core.errors import BadMove
 from goldauge.server import hints, messages, parts
@@ -34,7 +34,7 @@ def watch(live: LiveTable, request: messages.WarnMe, rights: Rights) -> Consulta
     live.watches[request.seat] = Watch(request.seat, request.number, count)
     view = session.public_state.view(request.seat)
     forced = len(view.legal()) < 2
-    return None if forced else Consultation(table.table, view, SECONDS, CURIOSITY)
+    return None if forced else Consultation(table.table, view, SECONDS, EXPLORATION)
 
 
 def before(live: LiveTable, request: messages.Move) -> messages.Warned | None:

@@ -6,6 +6,8 @@ from goldauge.bots import bot
 from goldauge.bots.failure import ask, blaming
 from goldauge.bots.hints import advise
 from goldauge.bots.player import Player
+from goldauge.bots.together import with_all_cores
+from goldauge.bots.workers import cores
 from goldauge.core.errors import BadMove, UnknownName
 from goldauge.core.record import Record
 from goldauge.core.state import State
@@ -36,7 +38,7 @@ class Sitting:
         self._untold: list[Event] = []
 
     def _bot(self, seat: int, name: str) -> Player:
-        made = bot(name, self.record.game, seed=seat)
+        made = with_all_cores(bot(name, self.record.game, seed=seat), cores())
         with blaming(name):
             return Player(made, self.record.game, seat, self.record.seats)
 
@@ -123,7 +125,7 @@ class Sitting:
             self.screen.say("no rules", "red")
 
     def _advise(self, view: View) -> None:
-        hints = advise(view, SECONDS)
+        hints = advise(view, SECONDS, workers=cores())
         self.record.hints = self.record.hints or [0] * self.record.seats
         self.record.hints[int(view.seat)] += 1
         self.screen.show_hints(view, hints)
