@@ -8,10 +8,10 @@ PAGE := src/goldauge/server/page/index.html
 SOURCES := $(shell find src -name '*.py' -o -name '*.md' -o -name '*.json')
 PIP := $(BIN)/pip --disable-pip-version-check --quiet
 
-# Tests of the server and the page wait now and then, those of the rules never.
+# Tests of the server wait often, those of the page now and then, those of the rules never.
 CORES := $(shell $(PYTHON) -c 'import os; print(os.cpu_count())')
-WORKERS := $(shell expr $(CORES) + 1)
-PYTEST := $(BIN)/pytest -n $(WORKERS) --dist worksteal
+PYTEST := $(BIN)/pytest -n $(shell expr $(CORES) + 3) --dist worksteal --ignore=tests/page
+PAGES := $(BIN)/pytest -n $(shell expr $(CORES) + 1) --dist worksteal tests/page
 RULES := $(BIN)/pytest -n $(CORES) --dist worksteal -m "not once"
 INTERPRETED := GOLDAUGE_EXPECT=interpreted
 COMPILED_BUILD := GOLDAUGE_EXPECT=compiled PYTHONPATH=$(COMPILED)
@@ -28,8 +28,8 @@ play: $(COMPILED)/.ready
 # tested on the compiled build only; the browser has a run of its own, because it wants the event loop for itself.
 test: $(VENV)/.ready web/node_modules/.ready browser
 	$(TOGETHER) $(COMPILED)/.ready lint-python lint-page test-page test-interpreted
-	$(COMPILED_BUILD) $(PYTEST) --ignore=tests/page
-	$(COMPILED_BUILD) $(PYTEST) tests/page
+	$(COMPILED_BUILD) $(PYTEST)
+	$(COMPILED_BUILD) $(PAGES)
 
 # The inner loop: all checks, and the tests of the rules on the build that needs no compiling, with less effort.
 quick: $(VENV)/.ready web/node_modules/.ready
@@ -41,7 +41,7 @@ quick: $(VENV)/.ready web/node_modules/.ready
 # tables are played, and many machines have three hundred faults; then what is published, and a fresh machine.
 soak: $(COMPILED)/.ready browser
 	GOLDAUGE_EFFORT=soak $(COMPILED_BUILD) $(RULES)
-	GOLDAUGE_EFFORT=soak $(COMPILED_BUILD) $(PYTEST) tests/page
+	GOLDAUGE_EFFORT=soak $(COMPILED_BUILD) $(PAGES)
 	$(COMPILED_BUILD) $(BIN)/python -m tests.server.soak 1000
 	$(COMPILED_BUILD) $(BIN)/python -m tests.server.soak_machines 300
 	@$(MAKE) --no-print-directory dist fresh

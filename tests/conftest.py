@@ -39,6 +39,39 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
     return None
 
 
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """What takes long begins early, a little of it on each worker: at the end it would keep all others waiting."""
+    workers = int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1"))
+    long = [item for item in items if item.get_closest_marker("long")]
+    if workers == 1 or not long:
+        return
+    short = [item for item in items if not item.get_closest_marker("long")]
+    order: list[pytest.Item] = []
+    left = len(items)
+    for worker in range(workers):  # each is given as many tests that lie together, and then takes from others' ends
+        early = long[worker::workers]
+        count = left // (workers - worker) - len(early)
+        left -= count + len(early)
+        order += _in_between(short[:count], early)
+        del short[:count]
+    items[:] = order
+
+
+def _in_between(tests: list[pytest.Item], early: list[pytest.Item]) -> list[pytest.Item]:
+    """Both, the early ones in the first half, but never in the midst of a file, which may share a server."""
+    mixed: list[pytest.Item] = []
+    early = early.copy()
+    every = len(tests) // 2 // max(1, len(early))
+    wait = 0
+    for number, test in enumerate(tests):
+        if early and number >= wait and (number == 0 or test.path != tests[number - 1].path):
+            mixed.append(early.pop(0))
+            wait = number + every
+        mixed.append(test)
+    return mixed + early
+
+
 def pytest_runtest_teardown() -> None:
     """A game that a test has registered goes with the test."""
     for name in set(registry._games) - set(registry._modules):

@@ -416,6 +416,7 @@ def test_the_systems_language_is_the_default(
     assert system_language() == language
 
 
+@pytest.mark.long
 def test_no_mangled_record_ever_shows_a_traceback(shell: Shell) -> None:
     shell("play kali --seats bold,cautious --seed 3 --record game.json")
     whole = Path("game.json").read_bytes()

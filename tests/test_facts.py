@@ -284,6 +284,7 @@ def test_facts_follow_from_what_the_seat_may_know(game: goldauge.Game, number: i
             assert [view.why_not(move) for move in refused] == [other.why_not(move) for move in refused]
 
 
+@pytest.mark.long
 @every_room
 @given(number=numbers)
 def test_whole_games_are_told_in_every_language(game: goldauge.Game, number: int) -> None:

@@ -47,6 +47,7 @@ def checkout(tmp_path: Path) -> Path:
     return folder
 
 
+@pytest.mark.long
 @pytest.mark.skipif(not goldauge.compiled, reason="the wheel is made with the compiled build")
 def test_the_wheel_works_in_a_fresh_environment(tmp_path: Path) -> None:
     """It was made by an isolated build, when the compiled build was: so this is `pip install .`, compiled once."""

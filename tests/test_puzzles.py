@@ -57,6 +57,7 @@ def test_only_what_its_player_sees_counts(name: str) -> None:
         assert kept.view(game) == view
 
 
+@pytest.mark.once
 def test_a_search_finds_the_same_answer_again() -> None:
     # Spread over the games; in a soak it is all of them.
     count = min(len(PUZZLES), tries(compiled=9, interpreted=1))

@@ -117,6 +117,7 @@ def test_another_seed_gives_other_games() -> None:
     assert first != second
 
 
+@pytest.mark.long
 def test_ray_plays_the_same_games() -> None:
     plan = series("bold,{own}:by_chance,{own}:Dies", 3, 9, seed=4)
     expected = without_times(list(play_on_processes(plan, plan.pairings(), 1)))

@@ -60,6 +60,7 @@ POSITIONS = {
 }
 
 
+@pytest.mark.once
 @pytest.mark.parametrize(("position", "best"), POSITIONS.values(), ids=POSITIONS)
 def test_finds_the_best_move_of_positions_known_by_enumeration(position: Einauge, best: set[str]) -> None:
     seat = int(position.to_move)
@@ -81,6 +82,7 @@ def final_round(number: int) -> Einauge | None:
     return None if state.over else state
 
 
+@pytest.mark.once
 def test_finds_the_best_fight_of_the_final_round() -> None:
     asked = 0
     for number in range(400):

@@ -32,6 +32,7 @@ def play(game: goldauge.Game, names: list[str], number: int) -> goldauge.State:
     return state
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("seats", [3, 5])
 def test_a_table_of_beginners_on_the_island_ends_in_an_evening(seats: int) -> None:
     games = tries(compiled=400, interpreted=20)
@@ -43,6 +44,7 @@ def test_a_table_of_beginners_on_the_island_ends_in_an_evening(seats: int) -> No
     assert late <= max(1, games // 20)
 
 
+@pytest.mark.once
 @pytest.mark.parametrize(
     ("game", "own", "games"), [("kali", "cautious", 300), ("einauge", "merchant", 30), ("dracheninsel", "hunter", 30)]
 )

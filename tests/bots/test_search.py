@@ -61,6 +61,7 @@ POSITIONS = {
 }
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("position", POSITIONS.values(), ids=POSITIONS)
 def test_finds_the_best_move_of_small_positions_known_by_enumeration(position: Kali) -> None:
     exact = values(position)
@@ -71,6 +72,7 @@ def test_finds_the_best_move_of_small_positions_known_by_enumeration(position: K
         assert bot.choose(position.view(position.to_move)) == best
 
 
+@pytest.mark.once
 def test_finds_the_best_move_of_chance_positions_known_by_enumeration() -> None:
     """Between two seats: with more, the values hang on what those do to whom it is all the same."""
     asked = 0
@@ -88,6 +90,7 @@ def test_finds_the_best_move_of_chance_positions_known_by_enumeration() -> None:
     pytest.fail(f"only {asked} questions with a clear answer")
 
 
+@pytest.mark.once
 def test_values_approach_the_exact_ones() -> None:
     position = POSITIONS["draws when behind and only the goddess can help"]
     search = Search(Guide(), len(KALI.moves), 1)
@@ -112,6 +115,7 @@ def test_never_plays_an_illegal_move(game: goldauge.Game) -> None:
 def test_two_truths_behind_one_view_get_the_same_choice(game: goldauge.Game) -> None:
     goldauge.register(game)
     asked = 0
+    level = "medium@100" if goldauge.compiled else "medium@25"
     for number in range(60 if goldauge.compiled else 12):
         state = middle(game, number, number % 30)
         if len(state.legal()) < 2:
@@ -119,7 +123,7 @@ def test_two_truths_behind_one_view_get_the_same_choice(game: goldauge.Game) -> 
         asked += 1
         seat = state.to_move
         other = state.view(seat).sample(QuickLuck(number, 9))
-        searches = [goldauge.bot("medium@100", game, 3) for _ in range(2)]
+        searches = [goldauge.bot(level, game, 3) for _ in range(2)]
         assert searches[0].choose(state.view(seat)) == searches[1].choose(other.view(seat))
         assert _opinion(searches[0]) == _opinion(searches[1])
     assert asked > 3
@@ -133,9 +137,10 @@ def _opinion(bot: goldauge.Bot) -> list[tuple[int, int, float]]:
 
 def test_a_decision_builds_on_the_tree_of_the_one_before() -> None:
     kept = []
+    simulations = 400 if goldauge.compiled else 100
     for number in range(tries(compiled=20, interpreted=1)):
         state = KALI.start(2, seed=number)
-        bots = [goldauge.bot("medium@400", KALI, seat) for seat in range(2)]
+        bots = [goldauge.bot(f"medium@{simulations}", KALI, seat) for seat in range(2)]
         while not state.over:
             bot = bots[state.to_move]
             assert isinstance(bot, SearchBot)
@@ -144,7 +149,7 @@ def test_a_decision_builds_on_the_tree_of_the_one_before() -> None:
             if choice:
                 kept.append(int(bot.search.kept))
                 visits = sum(visits for _, visits, _ in _opinion(bot))
-                assert visits == bot.search.kept + 400
+                assert visits == bot.search.kept + simulations
     assert sum(1 for visits in kept if visits) > len(kept) / 4
 
 

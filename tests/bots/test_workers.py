@@ -16,6 +16,7 @@ import pytest
 from goldauge.bots.workers import JobFailed, Worker, WorkerDied
 from tests.patience import PATIENCE
 
+pytestmark = pytest.mark.once
 ROOT = Path(__file__).parent.parent.parent
 
 

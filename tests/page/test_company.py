@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Browser, Page
 
 from tests.page.browsing import CHOICE, ENDED, PHONE, Visitor, click_move, expect, sit_down, visiting, whose_move
@@ -46,6 +47,7 @@ def number(page: Page) -> int:
     return int(page.locator("[data-prompt]").get_attribute("data-number") or -1)
 
 
+@pytest.mark.long
 def test_two_browsers_at_one_table_with_chat_a_reload_and_a_dropped_connection(
     browser: Browser, tmp_path: Path
 ) -> None:

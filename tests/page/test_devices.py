@@ -114,6 +114,7 @@ def crowds(game: str) -> list[int]:
     return seats if SOAK else [seats[-1]]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game", GAMES)
 def test_a_table_suits_every_device(browser: Browser, server: ServerProcess, game: str) -> None:
     wrong: dict[str, list[str]] = {}

@@ -39,6 +39,7 @@ def watched(server: ServerProcess, table: dict[str, Any]) -> Generator[None]:
         yield
 
 
+@pytest.mark.long
 def test_a_game_against_bots_is_clicked_through_to_its_account(browser: Browser, server: ServerProcess) -> None:
     luck = random.Random(7)
     kinds: set[str] = set()
@@ -139,6 +140,7 @@ def asked(visitor: Visitor, server: ServerProcess, asking: Asking, **fields: Any
     return page, made
 
 
+@pytest.mark.long
 def test_a_question_is_put_to_everybody_with_a_countdown(browser: Browser, server: ServerProcess) -> None:
     asking = before_being_asked("slumber", 4, lambda prompt: prompt.did == "moved")
     with visiting(browser, server.url) as visitor:

@@ -23,6 +23,7 @@ OFFERED = "[data-move]:not(dialog *)"
 DISPLAYED_SHIP = "[data-move^='fight d'][data-card=ship]"
 
 
+@pytest.mark.long
 def test_a_game_is_clicked_through_on_the_table_to_its_score_sheet(browser: Browser, server: ServerProcess) -> None:
     with visiting(browser, server.url) as visitor:
         page = visitor.page()
@@ -102,6 +103,7 @@ def check_that_the_pile_is_secret(frame: str) -> None:
         assert left == sorted(left, key=rank)
 
 
+@pytest.mark.long
 def test_a_game_by_keyboard_alone(browser: Browser, server: ServerProcess) -> None:
     with visiting(browser, server.url) as visitor:
         page = visitor.page()
@@ -254,6 +256,7 @@ def test_a_ship_asks_where_it_goes_and_can_be_put_back(browser: Browser, server:
         page.locator(ENDED).wait_for()
 
 
+@pytest.mark.long
 def test_a_game_is_played_by_ear(browser: Browser, server: ServerProcess) -> None:
     """From the tree of roles and names alone: what is asked, what a card brings and a row pays, and who has won."""
     with visiting(browser, server.url) as visitor:

@@ -295,6 +295,7 @@ GROUPS = tuple(f"group {WORDS[key]}" for key in ("confirm", "prompt.which terrai
 ASIDE = ("Rule ", *(WORDS[key] for key in ("undo", "all moves", "hurry", "close")))
 
 
+@pytest.mark.long
 def test_a_game_is_played_by_who_only_hears_it(browser: Browser, server: ServerProcess) -> None:
     luck = random.Random(5)
     chosen: collections.Counter[str] = collections.Counter()

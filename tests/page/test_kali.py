@@ -6,6 +6,7 @@ import collections
 import json
 import re
 
+import pytest
 from playwright.sync_api import Browser, Page
 
 import goldauge
@@ -17,6 +18,7 @@ from tests.page.places import before_the_end
 from tests.server.process import ServerProcess
 
 
+@pytest.mark.long
 def test_a_game_against_bots_is_clicked_through_to_its_account(browser: Browser, server: ServerProcess) -> None:
     with visiting(browser, server.url) as visitor:
         page = visitor.page()
@@ -54,6 +56,7 @@ def check_the_record(page: Page) -> None:
     assert json.loads(waiting.value.path().read_text())["game"] == "kali"
 
 
+@pytest.mark.long
 def test_a_game_by_keyboard_alone(browser: Browser, server: ServerProcess) -> None:
     with visiting(browser, server.url) as visitor:
         page = visitor.page()
@@ -142,6 +145,7 @@ def test_what_happens_is_read_out_and_every_question_once(browser: Browser, serv
         assert {prompt: told.count(prompt) for prompt in asked} == asked
 
 
+@pytest.mark.long
 def test_a_game_is_played_by_ear(browser: Browser, server: ServerProcess) -> None:
     """From the tree of roles and names alone: what is asked, what it risks, who has how much, and who has won."""
     with visiting(browser, server.url) as visitor:

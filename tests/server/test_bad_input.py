@@ -33,6 +33,7 @@ def tried(server: ServerProcess, most: int) -> settings:
 # Over HTTP.
 
 
+@pytest.mark.long
 def test_the_openapi_schema_holds_for_all_that_can_be_asked(server: ServerProcess) -> None:
     import schemathesis  # which takes long to load
     from schemathesis.checks import not_a_server_error

@@ -16,6 +16,7 @@ FAULTS = 5
 TABLES = 4
 
 
+@pytest.mark.long
 async def test_games_go_on_whatever_dies(tmp_path: Path) -> None:
     came_of_it = await storm(tmp_path, FAULTS, TABLES, seed=7)
     assert came_of_it["faults"] == FAULTS

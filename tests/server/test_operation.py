@@ -275,6 +275,7 @@ async def test_messages_have_a_size(strict: ServerProcess) -> None:
     assert client.socket.close_code == 1009
 
 
+@pytest.mark.long
 async def test_connections_have_a_number_and_a_rate(strict: ServerProcess) -> None:
     """Who is turned away is told why."""
     connected: list[websockets.ClientConnection] = []

@@ -110,6 +110,7 @@ def offsets(watch: Watch) -> list[float]:
     return [moment - watch.times[0] for moment in watch.times]
 
 
+@pytest.mark.long
 async def test_all_are_asked_alike_for_the_whole_time(server: ServerProcess) -> None:
     [seed] = seeds(1, STRAW, STRAW, {"alarm", "straw"})
     made = await plant(server.db, seed, ["you"] * 3, reaction_seconds=5)
@@ -285,6 +286,7 @@ async def test_alone_with_bots_a_question_has_no_clock_until_somebody_looks_on(s
             assert (await client.until("update"))["now"] >= closes
 
 
+@pytest.mark.long
 async def test_the_clock_starts_when_every_page_has_come_to_the_question(server: ServerProcess) -> None:
     [seed] = seeds(1, STRAW, STRAW, {"alarm", "straw"})
     made = await plant(server.db, seed, ["you"] * 3, reaction_seconds=2)
@@ -416,6 +418,7 @@ async def test_a_bot_of_ones_own_is_told_how_long_a_question_stands(
     assert timed.seconds == told
 
 
+@pytest.mark.long
 async def test_where_somebody_looks_on_answers_end_nothing_early(server: ServerProcess) -> None:
     """How long somebody takes to answer tells whether they had to think: nobody else must see it."""
     [seed] = seeds(1, None, STRAW, STRAW)

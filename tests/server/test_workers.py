@@ -65,6 +65,7 @@ def test_jobs_and_hints_are_the_same_after_their_way_through_json(name: str) -> 
     assert jobs.hints_of(json.loads(json.dumps(jobs.told_hints(hints))), question) == hints
 
 
+@pytest.mark.long
 async def test_a_worker_thinks_for_bots_hints_and_analyses(
     redis: Redis, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -89,6 +90,7 @@ async def test_a_worker_thinks_for_bots_hints_and_analyses(
     assert worker.stop()
 
 
+@pytest.mark.long
 async def test_nobody_waits_for_a_worker_that_dies_or_hangs_nor_for_redis(
     redis: Redis, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -118,6 +120,7 @@ async def test_nobody_waits_for_a_worker_that_dies_or_hangs_nor_for_redis(
     assert worker.stop()
 
 
+@pytest.mark.long
 async def test_what_a_dead_worker_had_is_done_by_another(
     redis: Redis, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -23,6 +23,7 @@ def play_on_ray(series: Series, pairings: list[Pairing], processes: int) -> Gene
         raise BadSetup("the engine ray needs Ray: pip install 'goldauge[ray]'") from None
     started = not ray.is_initialized()
     if started:
+        os.environ.setdefault("RAY_worker_niceness", "0")  # or whatever else runs here stops the games: Ray's own is 15
         local: dict[str, Any] = (
             {} if os.environ.get("RAY_ADDRESS") else {"num_cpus": processes, "include_dashboard": False}
         )

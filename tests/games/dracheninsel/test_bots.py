@@ -5,6 +5,8 @@ from __future__ import annotations
 import statistics
 from typing import Any
 
+import pytest
+
 import goldauge
 from goldauge.games.dracheninsel.policy import Policy
 from goldauge.games.dracheninsel.rules import Island
@@ -22,6 +24,7 @@ def match(names: list[str], seed: int) -> Island:
     return state
 
 
+@pytest.mark.once
 def test_a_hunter_wins_nine_of_ten_games_against_three_random_players() -> None:
     games = 40 if goldauge.compiled else 12
     won = 0.0
@@ -35,6 +38,7 @@ def test_a_hunter_wins_nine_of_ten_games_against_three_random_players() -> None:
     assert won >= 0.9 * games
 
 
+@pytest.mark.once
 def test_games_of_four_hunters_end_by_the_treasures_in_good_time() -> None:
     ends = [match(["hunter"] * 4, seed) for seed in range(100 if goldauge.compiled else 20)]
     settled = [state for state in ends if state.treasure == 7 and state.loads == 0]

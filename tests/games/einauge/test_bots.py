@@ -16,6 +16,7 @@ def chosen(state: goldauge.State) -> str:
     return GAME.moves[move]
 
 
+@pytest.mark.once
 @pytest.mark.parametrize(
     ("seats", "needed", "options"),
     [(2, 95, {}), (4, 90, {}), (2, 95, {"edition": "it"}), (3, 95, {"edition": "nl", "colours": True})],

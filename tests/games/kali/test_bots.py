@@ -10,6 +10,7 @@ from goldauge.games.kali.policy import sensible
 from tests.games.kali.positions import KALI, cave, on_path, play
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("better", ["cautious", "bold"])
 def test_the_bots_beat_random(better: str) -> None:
     wins = 0.0
