@@ -57,7 +57,8 @@ def test_health_readiness_and_metrics(server: ServerProcess) -> None:
     elsewhere = server.call("GET", "/metrics", None, None, behind="192.0.2.1")
     assert (elsewhere["status"], elsewhere["error"]) == (403, "not allowed")
     shown = set(re.findall(r"goldauge_\w+", (ROOT / "container" / "dashboard.json").read_text("utf-8")))
-    assert shown <= set(re.findall(r"goldauge_\w+", told)) | {"goldauge_jobs_total"}  # workers tell of those
+    of_workers = {"goldauge_jobs_total", "goldauge_job_seconds_bucket"}
+    assert shown <= set(re.findall(r"goldauge_\w+", told)) | of_workers
 
 
 def test_the_log_is_json_lines(server: ServerProcess) -> None:

@@ -31,11 +31,18 @@ class Metrics:
         )
         self.http = Counter("goldauge_http", "HTTP answers, by status", ["status"], registry=self.registry)
         self.thinking = Histogram(
-            "goldauge_thinking_seconds", "bots' decisions", buckets=buckets, registry=self.registry
+            "goldauge_thinking_seconds", "bots' decisions, as a server waits", buckets=buckets, registry=self.registry
         )
         self.bots_waiting = Gauge("goldauge_bots_waiting", "decisions that bots still owe", registry=self.registry)
         self.jobs = Counter(
             "goldauge_jobs", "jobs of a worker, by kind and end", ["kind", "end"], registry=self.registry
+        )
+        self.job_seconds = Histogram(
+            "goldauge_job_seconds",
+            "time of a worker's jobs, by kind",
+            ["kind"],
+            buckets=buckets,
+            registry=self.registry,
         )
         self.workers = Gauge("goldauge_workers", "workers that this server knows of", registry=self.registry)
 

@@ -117,7 +117,7 @@ class Worker:
             with contextlib.suppress(RedisError, OSError):  # the server does what it hears nothing of
                 await self._redis.publish(ANSWERS + process, orjson.dumps({"key": key, **fields}))
 
-        with request_id(request), METRICS.thinking.time():
+        with request_id(request), METRICS.job_seconds.labels(kind).time():
             progress = _Progress()
             alive = asyncio.create_task(_stay_alive(beat, progress, say))
             try:
