@@ -146,6 +146,26 @@ async def test_what_a_dead_worker_had_is_done_by_another(
     assert other.stop()
 
 
+async def test_a_table_comes_back_to_the_worker_that_knows_its_bots(
+    redis: Redis, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(remote_pool, "LATE", PATIENCE)
+    workers = [WorkerProcess(redis.url, tmp_path / f"{name}.log") for name in ("first", "second")]
+    async with pool(redis, 2) as thinkers:
+        thinkers._own.choose = None  # type: ignore[assignment]
+        for _ in range(8):
+            await thinkers.choose(decision("kali"))
+        usual, other = sorted(workers, key=lambda worker: -worker.done("live"))
+        assert (usual.done("live"), other.done("live")) == (8, 0)
+        assert await asyncio.to_thread(usual.stop)
+        while thinkers.workers == 2 or not thinkers._bus.connected:
+            await thinkers._bus.lead([])
+            await asyncio.sleep(0.05)
+        await thinkers.choose(decision("kali"))
+        assert other.done("live") == 1
+    assert other.stop()
+
+
 async def test_queues_are_bounded(redis: Redis, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(jobs.MOST, "hints", 3)
     async with pool(redis, 0) as thinkers:

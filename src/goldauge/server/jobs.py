@@ -31,13 +31,14 @@ RETRY = 0.5  # seconds until Redis is asked again, when it was away
 class JobQueue(RedisQueue):
     """Those jobs of one kind that wait."""
 
-    def __init__(self, connections: redis.asyncio.Redis, kind: Kind) -> None:
-        super().__init__(connections, name=f"goldauge-{kind}")
-        self.kind = kind
+    def __init__(self, connections: redis.asyncio.Redis, kind: Kind, worker: str = "") -> None:
+        """With a worker's name: those that are for this worker alone."""
+        super().__init__(connections, name=f"goldauge-{kind}" + (f"-{worker}" if worker else ""))
+        self.most = 1 if worker else MOST[kind]
 
     async def put(self, key: str, job: dict[str, Any], seconds: float) -> bool:
         """Let workers do it within so many seconds; False if too many wait already."""
-        if await self.count("queued") >= MOST[self.kind]:
+        if await self.count("queued") >= self.most:
             return False
         kwargs = {**job, "until": time.time() + seconds}
         # Its answer goes where the job says, so nothing of it is kept here.

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import secrets
+from collections import OrderedDict
 from collections.abc import Callable
 from typing import Any
 
@@ -26,6 +27,7 @@ from goldauge.server.thinkers import Tell
 
 LOOK = 1.0  # seconds between two looks whether there are workers
 LATE = 2.0  # seconds beyond the time to think, after which this process thinks itself
+REMEMBERED = 10_000  # tables whose worker is known
 SILENT = 15.0  # seconds without a word about an analysis, after which this process makes it itself
 
 
@@ -36,6 +38,7 @@ class _Asked:
         self.tell = tell
         self.heard = asyncio.get_running_loop().time()
         self.answer: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
+        self.worker = ""  # who has answered
 
 
 class RemotePool:
@@ -48,6 +51,8 @@ class RemotePool:
         kinds: tuple[Kind, ...] = ("live", "hints", "analyses")
         self._queues = {kind: JobQueue(self._redis, kind) for kind in kinds}
         self._asked: dict[str, _Asked] = {}
+        self._own_queues: dict[str, JobQueue] = {}  # of the workers that are there, by their names
+        self._thinks_for: OrderedDict[str, str] = OrderedDict()  # tables, and the worker that did so last
         self.workers = 0
         bus.on_answer = self._hear
         self._looking = asyncio.create_task(self._look())
@@ -56,7 +61,7 @@ class RemotePool:
         seconds = decision.seconds
         if seconds is None:
             seconds = budget_of(decision.bot, find_game(decision.game)).seconds or 0.0
-        move = await self._ask("live", jobs.decision_job(decision), seconds + LATE)
+        move = await self._ask("live", jobs.decision_job(decision), seconds + LATE, table=decision.table)
         if move is not None and move in _texts(decision):
             return str(move)
         return await self._own.choose(decision)
@@ -75,7 +80,9 @@ class RemotePool:
         found = await self._ask("analyses", jobs.analysis_job(subject), SILENT, tell)
         return found.encode() if found else await self._own.analyse(subject, tell)
 
-    async def _ask(self, kind: Kind, job: dict[str, Any], seconds: float, tell: Tell = lambda *_: None) -> Any:
+    async def _ask(
+        self, kind: Kind, job: dict[str, Any], seconds: float, tell: Tell = lambda *_: None, table: str = ""
+    ) -> Any:
         """A worker's answer, if one comes before there was no word of it for so many seconds; else None."""
         if not self.workers or not self._bus.connected:
             return None
@@ -83,19 +90,30 @@ class RemotePool:
         self._asked[key] = asked
         body = {"kind": kind, "job": job, "process": self._bus.process, "request": current_request()}
         try:
-            if not await self._queues[kind].put(key, body, seconds):
+            own = self._own_queues.get(self._thinks_for.get(table, ""))
+            if not (own and await own.put(key, body, seconds)) and not await self._queues[kind].put(key, body, seconds):
                 return None
             clock = asyncio.get_running_loop().time
             while not asked.answer.done() and (left := asked.heard + seconds - clock()) > 0:
                 await asyncio.wait({asked.answer}, timeout=left)
             if asked.answer.done():
+                if table:
+                    self._remember(table, asked.worker)
                 return asked.answer.result()
+            self._thinks_for.pop(table, None)
             LOG.info("workers are late", kind=kind)
         except (RedisError, OSError):
             pass
         finally:
             del self._asked[key]
         return None
+
+    def _remember(self, table: str, worker: str) -> None:
+        """Where a table's bots still know what they thought: a third of a search may be done already."""
+        self._thinks_for[table] = worker
+        self._thinks_for.move_to_end(table)
+        if len(self._thinks_for) > REMEMBERED:
+            self._thinks_for.popitem(last=False)
 
     def _hear(self, body: bytes) -> None:
         """A worker says how far it is, or what it has found."""
@@ -110,16 +128,22 @@ class RemotePool:
         if "total" in said:
             asked.tell(int(said["done"]), int(said["total"]))
         elif "answer" in said and not asked.answer.done():
+            asked.worker = str(said.get("worker", ""))
             asked.answer.set_result(said["answer"])
 
     async def _look(self) -> None:
         """For ever: are there workers? If there are none, nobody waits for them."""
         while True:
             before = self.workers
+            names: set[str] = set()
             try:
-                self.workers = len((await self._queues["live"].info())["workers"])
+                there = (await self._queues["live"].info())["workers"].values()
+                names = {worker["metadata"]["name"] for worker in there if worker["metadata"]}
+                await self._forget(self._own_queues.keys() - names)
             except (RedisError, OSError):
-                self.workers = 0
+                names = set()
+            self.workers, known = len(names), self._own_queues
+            self._own_queues = {name: known.get(name) or JobQueue(self._redis, "live", name) for name in names}
             if self.workers != before:
                 LOG.info("workers", count=self.workers)
             if not self.workers:
@@ -127,6 +151,12 @@ class RemotePool:
                     if not asked.answer.done():
                         asked.answer.set_result(None)
             await asyncio.sleep(LOOK)
+
+    async def _forget(self, gone: set[str]) -> None:
+        """What waited for them alone, nobody will do."""
+        for name in gone:
+            if keys := [key async for key in self._redis.scan_iter(f"saq:*goldauge-live-{name}:*")]:
+                await self._redis.unlink(*keys)
 
     @property
     def waiting(self) -> int:

@@ -11,6 +11,7 @@ import contextlib
 import dataclasses
 import logging
 import os
+import secrets
 import signal
 import socket
 import time
@@ -70,18 +71,22 @@ class Worker:
         self._settings = settings
         self._redis = connect(settings.bus)
         self._pool = SharedBotPool(settings.processes, settings.games, settings.seconds)
+        self._name = secrets.token_hex(6)
         at_once: dict[Kind, int] = {"live": settings.processes, "hints": HINTS_AT_ONCE, "analyses": 1}
+        queues = [(JobQueue(self._redis, kind), count) for kind, count in at_once.items()]
+        # Tables that it has thought for come again: its bots still know what they thought.
+        own = JobQueue(self._redis, "live", self._name)
         self._workers = [
             _QueueWorker(
-                JobQueue(self._redis, kind),
+                queue,
                 [("think", self._think)],
                 concurrency=count,
                 dequeue_timeout=1.0,
                 timers={"worker_info": 1, "sweep": 1, "abort": 1, "schedule": 3600},
                 shutdown_grace_period_s=STOPPING,
-                metadata={"machine": socket.gethostname(), "process": os.getpid()},
+                metadata={"machine": socket.gethostname(), "process": os.getpid(), "name": self._name},
             )
-            for kind, count in at_once.items()
+            for queue, count in [*queues, (own, settings.processes)]
         ]
 
     async def run(self) -> None:
@@ -128,7 +133,7 @@ class Worker:
             finally:
                 alive.cancel()
             LOG.debug("job done", kind=kind)
-        await say(answer=answer)
+        await say(answer=answer, worker=self._name)
         METRICS.jobs.labels(kind, "done" if answer else "failed").inc()
 
     async def _answer(self, kind: Kind, job: dict[str, Any], tell: Tell) -> Any:
