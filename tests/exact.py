@@ -78,8 +78,7 @@ def _after(state: Kali, move: int, known: dict[str, tuple[float, ...]]) -> tuple
         if left[kind]:
             twin = state.copy()
             rest = [other for other in range(KINDS) for _ in range(left[other] - (other == kind))]
-            twin.deck = vec[i64]([kind, *rest])
-            twin.dealt = 0
+            twin.put_deck(vec[i64]([kind, *rest]))
             twin.play(DRAW)
             for seat, share in enumerate(_value(twin, known)):
                 shares[seat] += share * left[kind] / sum(left)

@@ -308,7 +308,9 @@ def _verdict(promise: str | None, tries: int, attempt: Callable[[int], None]) ->
         except Broken as broken:
             return Verdict(promise, False, number + 1, f"{broken} (game {number})")
         except Exception as wrong:
-            said = f"{_unwritten(wrong) or f'{type(wrong).__name__}: {wrong}'} (game {number})"
+            if unwritten := _unwritten(wrong):  # which says where, too
+                return Verdict(promise, False, number + 1, unwritten)
+            said = f"{type(wrong).__name__}: {wrong} (game {number})"
             return Verdict(promise, False, number + 1, said, own_traceback(wrong))
     return Verdict(promise, True, tries)
 

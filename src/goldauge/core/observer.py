@@ -67,8 +67,12 @@ def put_limited(row: vec[i16], at: i64, number: i64) -> i64:
 
 def put_one_of(row: vec[i16], at: i64, count: i64, which: i64) -> i64:
     """All 0 but one; all 0 if `which` is negative."""
-    for place in range(count):
-        row[at + place] = 0
+    put_zeros(row, at, count)
+    return put_one(row, at, count, which)
+
+
+def put_one(row: vec[i16], at: i64, count: i64, which: i64) -> i64:
+    """The same where zeros lie already."""
     if which >= 0:
         row[at + which] = 1
     return at + count

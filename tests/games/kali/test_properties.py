@@ -32,8 +32,7 @@ def test_a_view_tells_nothing_of_the_order_of_the_deck(number: int, length: int)
     twin = state.copy()
     deck = twin.deck[twin.dealt :]
     QuickLuck(number).shuffle(deck)
-    twin.deck = deck
-    twin.dealt = 0
+    twin.put_deck(deck)
     for seat in range(state.seats):
         assert state.view(seat).key() == twin.view(seat).key()
         one, other = state.view(seat).sample(QuickLuck(1)), twin.view(seat).sample(QuickLuck(1))

@@ -8,7 +8,7 @@ from goldauge.games.kali.components import CARD_COUNTS, CARD_NAMES, FOOTPRINTS, 
 from goldauge.games.kali.explained import CARD_IS, EXPLAINED
 from goldauge.games.kali.moves import MOVES
 from goldauge.games.kali.options import ROUNDS
-from goldauge.games.kali.rules import GODDESS, PHASES, Kali
+from goldauge.games.kali.rules import GODDESS, PHASES, Kali, counted
 
 SEAT = Whole(0, 5)
 VALUE = Whole(0, int(JEWELS))
@@ -19,8 +19,8 @@ def _deck(state: Kali) -> list[str]:
 
 
 def _put_deck(state: Kali, deck: list[str]) -> None:
-    state.deck = numbers([CARD_NAMES.index(card) for card in deck])
-    state.dealt = 0
+    state.put_deck(numbers([CARD_NAMES.index(card) for card in deck]))
+    state.undealt = counted(state.deck)
 
 
 POSITION = Fields(

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from goldauge.core.luck import Luck, Seed
 from goldauge.core.state import State
-from goldauge.core.vectors import zeros
+from goldauge.core.vectors import bit, zeros
 from goldauge.games.kali.components import (
     CARD_COUNTS,
     CARD_NAMES,
@@ -57,6 +57,8 @@ TAKE_OR_LEAVE: Final = vec[i64]([TAKE, LEAVE])
 NOTHING: Final = vec[i64]()
 
 GODDESS: Final[i64] = FOOTPRINTS + 1
+NONE_AHEAD: Final[i64] = 1
+NO_TOTALS: Final = vec[vec[i64]]([zeros(seats) for seats in range(7)])  # one for all games: it is near, then
 
 
 class Kali(State):
@@ -79,6 +81,8 @@ class Kali(State):
         self.totals: vec[i64] = NOTHING  # of the rounds before (K20); replaced, never changed, so copies share it
         self.deck: vec[i64] = NOTHING  # never changed either: `dealt` says how far it is used up
         self.dealt: i64 = 0
+        self.undealt: i64 = 0  # how many cards of each kind are left in it, a byte for each
+        self.ahead: i64 = NONE_AHEAD  # the next of them, three bits each, so that a draw need not fetch the deck
 
     # Set-up.
 
@@ -86,7 +90,7 @@ class Kali(State):
     def start(seats: i64, seed: Seed, rounds: i64) -> Kali:
         state = Kali(seats, seed)
         state.rounds = rounds
-        state.totals = zeros(seats)
+        state.totals = NO_TOTALS[seats]
         state.first = state.luck().below(seats) - 1  # K4: by lot
         state._start_round()
         return state
@@ -101,12 +105,19 @@ class Kali(State):
         self.pot = 0
         self.footprint = 0
         self.eyes = 0
-        self.deck = FULL_DECK[:]
-        self.luck().shuffle(self.deck)  # K3
-        self.dealt = 0
+        deck = FULL_DECK[:]
+        self.luck().shuffle(deck)  # K3
+        self.put_deck(deck)
+        self.undealt = ALL_CARDS
         if self.story is not None:
             self._tell(RoundStarted(self.round, self.first, self.hoard))
         self._start_turn(self.first)
+
+    def put_deck(self, deck: vec[i64]) -> None:
+        """The cards to come, in this order. Other kinds than before change `undealt`, too."""
+        self.deck = deck
+        self.dealt = 0
+        self.ahead = NONE_AHEAD
 
     # A turn.
 
@@ -138,8 +149,13 @@ class Kali(State):
             self._tell_turn(seat)
 
     def _draw(self) -> None:
-        card = self.deck[self.dealt]  # K5
+        ahead = self.ahead
+        if ahead == NONE_AHEAD:
+            ahead = self._look_ahead()
+        card = ahead & 7  # K5
+        self.ahead = ahead >> 3
         self.dealt += 1
+        self.undealt -= bit(card << 3)
         self.revealed = True
         if self.story is not None:
             self._tell_drawn(card)
@@ -149,6 +165,17 @@ class Kali(State):
             self._noise()
         else:
             self._scare()
+
+    def _look_ahead(self) -> i64:
+        """As many of the next cards as go into a number, below a mark."""
+        last = self.dealt + 20
+        if last > len(self.deck):
+            last = len(self.deck)
+        assert last > self.dealt
+        ahead: i64 = NONE_AHEAD
+        for place in range(last - 1, self.dealt - 1, -1):
+            ahead = (ahead << 3) | self.deck[place]
+        return ahead
 
     def _step(self, steps: i64) -> None:
         start = self.footprint
@@ -336,14 +363,16 @@ class Kali(State):
         twin.totals = self.totals
         twin.deck = self.deck
         twin.dealt = self.dealt
+        twin.undealt = self.undealt
+        twin.ahead = self.ahead
         return twin
 
     def redeal(self, luck: Luck) -> Kali:
         """K3: the cards left are known, their order is not; nor are the decks of rounds to come (K20)."""
         twin = self.copy()
-        twin.deck = deck_of(self.left())
-        twin.dealt = 0
-        luck.shuffle(twin.deck)
+        deck = deck_of(self.left())
+        luck.shuffle(deck)
+        twin.put_deck(deck)
         twin.seed = Seed.guessed(luck)
         twin.draws = 0
         return twin
@@ -351,8 +380,8 @@ class Kali(State):
     def left(self) -> vec[i64]:
         """K3: how many cards of each kind are left in the deck; everybody may know."""
         counts = zeros(KINDS)
-        for place in range(self.dealt, len(self.deck)):
-            counts[self.deck[place]] += 1
+        for kind in range(KINDS):
+            counts[kind] = (self.undealt >> (kind << 3)) & 255
         return counts
 
 
@@ -363,6 +392,14 @@ def deck_of(counts: vec[i64]) -> vec[i64]:
         for _ in range(counts[kind]):
             deck = append(deck, kind)
     return deck
+
+
+def counted(deck: vec[i64]) -> i64:
+    """How many cards of each kind there are, a byte for each."""
+    counts: i64 = 0
+    for card in deck:
+        counts += bit(card << 3)
+    return counts
 
 
 def richest(riches: vec[i64], barred: i64) -> vec[i64]:
@@ -385,3 +422,4 @@ def as_tuple(numbers: vec[i64]) -> tuple[int, ...]:
 
 
 FULL_DECK: Final = deck_of(vec[i64](CARD_COUNTS))  # K3
+ALL_CARDS: Final = counted(FULL_DECK)

@@ -28,8 +28,7 @@ class KaliView(View):
     @staticmethod
     def of(state: Kali, seat: i64) -> KaliView:
         known = state.copy()
-        known.deck = deck_of(state.left())
-        known.dealt = 0
+        known.put_deck(deck_of(state.left()))
         known.seed = UNKNOWN
         known.draws = 0
         return KaliView(seat, known)
@@ -39,8 +38,9 @@ class KaliView(View):
 
     def sample(self, luck: Luck) -> Kali:
         truth = self.state.copy()
-        truth.deck = truth.deck[:]
-        luck.shuffle(truth.deck)
+        deck = truth.deck[:]
+        luck.shuffle(deck)
+        truth.put_deck(deck)
         truth.seed = Seed.guessed(luck)
         return truth
 
