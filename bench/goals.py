@@ -130,16 +130,11 @@ def measured(game: goldauge.Game) -> list[Row]:
 def main(games: Sequence[str]) -> None:
     on_one_core()
     rows = [row for name in games for row in measured(goldauge.game(name))]
-    table = Table(
-        "what",
-        "reference",
-        "ours",
-        "theirs",
-        "ratio",
-        "goal",
-        "",
-        title="Units in a second of one core; best of five turns",
-    )
+    table = Table(title="Units in a second of one core; best of five turns")
+    for column in ("what", "reference"):
+        table.add_column(column, overflow="fold")
+    for column in ("ours", "theirs", "ratio", "goal", ""):
+        table.add_column(column, justify="right", no_wrap=True)
     for row in rows:
         table.add_row(
             row.what,
