@@ -287,7 +287,7 @@ def analyse(
     language = lang or system_language()
     record = _read(file, game)
     names = Screen(record, console, language).names
-    plan = Plan(record, effort, seed, open_cards=open_cards)
+    plan = Plan(record, effort, seed, open_cards="always" if open_cards else "never")
     analysis = analysis_terminal.examine_with_bar(plan, processes or cores(), game, console, language)
     analysis_terminal.show(analysis, names, console, language)
     if out:

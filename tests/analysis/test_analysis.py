@@ -11,9 +11,9 @@ from typer.testing import CliRunner
 
 import goldauge
 from goldauge.analysis import Analysis, BadAnalysis, Plan, assemble, examine
-from goldauge.analysis.accounts import verdict
 from goldauge.analysis.report import html_report
 from goldauge.analysis.summary import remarks, sentences
+from goldauge.analysis.verdicts import verdict
 from goldauge.cli import app
 from goldauge.core.words import LANGUAGES
 from tests.exact import kali, small_deck, values
@@ -36,7 +36,7 @@ def played(game: goldauge.Game, seats: int, number: int = 5, bots: Sequence[str]
 
 def analysed(record: goldauge.Record, simulations: int = 20, **settings: int) -> Analysis:
     plan = Plan(record, **settings)  # type: ignore[arg-type]
-    plan.simulations = simulations
+    plan.simulations = plan.playouts = simulations
     return assemble(plan, {job: examine(plan, job) for job in plan.jobs()})
 
 
@@ -52,7 +52,8 @@ def test_start_luck_skill_and_remainder_add_up_to_the_result(game: goldauge.Game
     for account in analysis.accounts:
         parts = (account.start, account.luck, account.own, account.others, account.hidden, account.remainder)
         assert sum(parts) == pytest.approx(account.result, abs=1e-4)
-        assert account.own <= 0
+        # One value is followed all along: nothing is left over where it comes from games played to their end.
+        assert account.remainder == pytest.approx(0, abs=0.4 if game.name in ("kali", "dracheninsel") else 1e-3)
         assert account.luck == pytest.approx(sum(turn.brought[account.seat] for turn in analysis.luck), abs=1e-4)
     for decision in analysis.decisions:
         assert record.moves[decision.moment] == decision.played
@@ -123,7 +124,7 @@ def test_what_was_taken_back_is_nobodys_mistake() -> None:
     dropped = [number for number, moment in enumerate(plan.moments) if moment.dropped]
     assert taken
     assert all(record.moves[number] == "back" for number in dropped if number + 1 not in dropped)
-    assert not set(dropped) & set(plan.jobs())
+    assert not any(plan.moments[number].is_choice for number in dropped)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

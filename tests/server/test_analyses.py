@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import dataclasses
 import json
 from typing import Any, cast
 
@@ -10,17 +11,20 @@ import pytest
 
 import goldauge
 from goldauge.analysis import plan
-from goldauge.server import bodies
+from goldauge.server import analyses, bodies, study_worker
 from goldauge.server.analyses import Analyses
 from goldauge.server.analysis_worker import Answer, Examine, Job, prepare
 from goldauge.server.bot_pool import BotPool
 from goldauge.server.bus import OneProcess
 from goldauge.server.database import database_url
+from goldauge.server.proposals import Refusal
+from goldauge.server.replays import Replays
 from goldauge.server.security import Addresses, Limits
 from goldauge.server.storage import Storage
 from goldauge.server.tables import Tables
 from tests.server.planted import plant
 from tests.server.process import ServerProcess
+from tests.server.test_replays import BAD
 
 
 class InThisProcess:
@@ -37,6 +41,13 @@ class InThisProcess:
     def stop(self) -> None: ...
 
 
+class StudiesHere:
+    """A lane that reads records here."""
+
+    async def do(self, job: study_worker.Job) -> study_worker.Answer:
+        return await asyncio.to_thread(study_worker.do, job)
+
+
 @pytest.fixture(autouse=True)
 def quickly(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(plan, "FACTORS", dict.fromkeys(plan.FACTORS, 0.001))
@@ -49,8 +60,11 @@ class House:
     def __init__(self, db: str, **limits: Any) -> None:
         self.storage = Storage(database_url(db))
         self.pool = BotPool(1)
-        self.tables = Tables(self.storage, OneProcess(), self.pool, Addresses(Limits()))
-        self.analyses = Analyses(self.tables, Addresses(Limits(**limits)), self.pool)
+        addresses = Addresses(Limits(**limits))
+        self.tables = Tables(self.storage, OneProcess(), self.pool, addresses)
+        self.replays = Replays(self.tables, addresses, ())
+        self.replays._lane = cast("Any", StudiesHere())
+        self.analyses = Analyses(self.tables, addresses, self.pool, self.replays)
         self.lane = cast("Any", InThisProcess())
         self.pool._analyses = self.lane
 
@@ -75,14 +89,26 @@ class House:
             await asyncio.sleep(0.01)
         return now
 
+    async def ask_of_record(self, text: str) -> dict[str, Any]:
+        return dict(json.loads(await self.analyses.ask_of_record(text, "10.0.0.1")))
 
-async def finished(db: str, seed: int = 3) -> str:
+    def stands_of_record(self, mark: str) -> dict[str, Any]:
+        return dict(json.loads(self.analyses.state_of_record(mark)))
+
+
+def recorded(seed: int = 3, *players: str) -> goldauge.Record:
     """A game of Kali between two."""
     game = goldauge.game("kali")
-    record, state = goldauge.Record.begin(game, 2, seed)
+    record, state = goldauge.Record.begin(game, 2, seed, list(players))
     bot = goldauge.bot("bold", game)
     while not state.over:
         record.play(state, int(bot.choose(state.view(int(state.to_move)))))
+    return record
+
+
+async def finished(db: str, seed: int = 3) -> str:
+    """The same at a table."""
+    record = recorded(seed)
     made = await plant(db, seed, ["you: Anna", "bold"], game="kali", moves=record.moves, reaction_seconds=0)
     return str(made["table"])
 
@@ -131,6 +157,47 @@ async def test_one_address_cannot_have_all_the_thinking(empty_database: str) -> 
         await house.ask(tables[0])
         with pytest.raises(Exception, match="too many games were analysed"):
             await house.ask(tables[1])
+
+
+# Of records that somebody has.
+
+
+async def test_a_record_is_analysed_once_whoever_opens_it(empty_database: str) -> None:
+    async with House(empty_database) as house:
+        asked = [await house.ask_of_record(recorded(3, *names).text()) for names in ((), ("Anna", "Ben"))]
+        mark = asked[0]["mark"]
+        assert [(one["mark"], one["status"]) for one in asked] == [(mark, "waiting")] * 2
+        while (found := house.stands_of_record(mark))["status"] != "done":
+            assert found["status"] in ("waiting", "running")
+            await asyncio.sleep(0.01)
+        bodies.RecordAnalysis.model_validate_json(json.dumps(found))
+        assert house.lane.examined <= len(recorded().moves) + 1
+        assert await house.ask_of_record(recorded(3, "Carla", "Dino").text()) == found
+        assert house.stands_of_record("0" * 64)["status"] == "none"
+
+
+async def test_analyses_of_records_count_for_their_address_and_are_forgotten_one_day(
+    empty_database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(analyses, "MOST_KEPT", 1)
+    async with House(empty_database, analyses_per_hour=2) as house:
+        marks = [(await house.ask_of_record(recorded(seed).text()))["mark"] for seed in (3, 4)]
+        with pytest.raises(Refusal, match="too many games were analysed"):
+            await house.ask_of_record(recorded(5).text())
+        while house.stands_of_record(marks[1])["status"] != "done":
+            await asyncio.sleep(0.01)
+        assert house.stands_of_record(marks[0])["status"] == "none"
+
+
+@pytest.mark.parametrize("flaw", BAD)
+def test_what_is_wrong_with_a_record_is_said_before_anything_is_thought(server: ServerProcess, flaw: str) -> None:
+    refused = server.post_text("/api/analyses", BAD[flaw])
+    assert (refused["status"], refused["error"], refused["flaw"]) == (422, "bad record", flaw)
+
+
+def test_a_record_of_a_game_that_is_not_over_is_not_analysed(server: ServerProcess) -> None:
+    cut = dataclasses.replace(recorded(), moves=recorded().moves[:7], outcome=None)
+    assert server.post_text("/api/analyses", cut.text())["error"] == "not now"
 
 
 def test_a_running_game_is_not_analysed(server: ServerProcess) -> None:

@@ -105,3 +105,13 @@ async def test_buckets_fill_up_again_with_time(redis: Redis, monkeypatch: pytest
     assert 5 <= taken <= 5 + 50 * (time.monotonic() - begun) + 1
     assert taken > 5
     await buckets.close()
+
+
+def test_an_operator_sets_any_limit_by_its_name() -> None:
+    limits = Limits.parse(["analyses_per_hour=5", "messages_per_second=2.5"], exempt=frozenset({"::1"}))
+    assert (limits.analyses_per_hour, limits.messages_per_second) == (5, 2.5)
+    assert limits.exempt == {"::1"}
+    assert limits.connections == Limits.connections
+    for wrong in ("analyses=5", "exempt=1", "connections", "connections=many", "connections=0", "line_burst=-1"):
+        with pytest.raises(ValueError, match=r"limit|for instance"):
+            Limits.parse([wrong])

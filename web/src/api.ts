@@ -9,6 +9,7 @@ import type {
   NewTableLinks,
   PlayOn,
   Problem,
+  RecordAnalysis,
   Replay,
   RulesText,
   Seated,
@@ -59,6 +60,11 @@ export const analysisOf = (table: string): Promise<AnalysisState> =>
 
 export const askAnalysis = (table: string): Promise<AnalysisState> =>
   ask(`/api/tables/${encodeURIComponent(table)}/analysis`, { body: {} })
+
+/** The same of a record that the reader has: asked for with its text, then known by a mark. */
+export const askRecordAnalysis = (text: string): Promise<RecordAnalysis> => ask('/api/analyses', { text })
+
+export const recordAnalysis = (mark: string): Promise<RecordAnalysis> => ask(`/api/analyses/${mark}`)
 
 export const playOn = (wish: PlayOn): Promise<NewTableLinks> => ask('/api/replays/on', { body: wish })
 

@@ -15,7 +15,7 @@ export interface AccountOfSeat {
   seat: number
   start: number
   luck: number
-  /** What its own mistakes cost it. */
+  /** What its own decisions brought it, by what it knew, against how experienced players would play on. */
   own: number
   /** What those of the others brought it. */
   others: number
@@ -365,6 +365,8 @@ export interface Mistake {
   error: number
   played: Choice
   best: Choice
+  /** What one would have played who sees all hands. */
+  open?: OpenChoice | null
 }
 
 /** A decision. */
@@ -423,6 +425,13 @@ export interface NewTableLinks {
 export interface Nudge {
   type: "nudge"
   seat: number
+}
+
+/** What would have been best with open cards, though not knowing what is still to come. */
+export interface OpenChoice {
+  best: Choice
+  /** What the move that was played cost against it. */
+  loss: number
 }
 
 export type Opens = "seat" | "shared seat" | "device" | "invitation" | "host" | "watching"
@@ -604,6 +613,18 @@ export interface ReasonGiven {
   type: "reason"
   id: string
   reason: Fact
+}
+
+/** The same of a record that somebody has opened. */
+export interface RecordAnalysis {
+  /** `none`: nobody has asked, or the server was stopped meanwhile: ask (again). */
+  status: "none" | "waiting" | "running" | "done" | "failed"
+  done: number
+  /** So many of so many parts are done. */
+  total: number
+  analysis: Studied | null
+  /** To ask again with; who does not have the record can't know it. */
+  mark: string
 }
 
 /** A move of a finished game. */

@@ -1,10 +1,10 @@
 // What is drawn of an analysis: bands that fill their box, and the moments at which the game turned.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Words } from '../src/catalogue'
 import type { Studied } from '../src/messages'
-import { bands, turningPoints } from '../src/replay/study.svelte'
+import { bands, ofRecord, Study, turningPoints } from '../src/replay/study.svelte'
 
 const mistake = (moment: number, seat: number, loss: number): Studied['mistakes'][number] => ({
   moment,
@@ -60,5 +60,31 @@ describe('remarks', () => {
     ) as Record<string, string>
     const remark = { remark: 'how it went', seat: 0, outcome: 'won', luck: 'good', percent: 31 }
     expect(new Words(english).say(remark, { names: ['Mouse'], owners: {} })).toBe('Mouse won with luck worth 31%.')
+  })
+})
+
+describe('the analysis of a record', () => {
+  afterEach(() => {
+    vi.unstubAllGlobals()
+    vi.useRealTimers()
+  })
+
+  it('is asked for with its text, then by its mark, and again where the server has forgotten it', async () => {
+    vi.useFakeTimers()
+    const asked: string[] = []
+    const answers = ['waiting', 'none', 'waiting', 'done']
+    vi.stubGlobal('fetch', (path: string, { body }: { body?: string }) => {
+      asked.push(body === undefined ? path : `${path} ${body}`)
+      const state = { mark: 'ab', status: answers.shift(), done: 0, total: 0, analysis: null }
+      return Promise.resolve(Response.json(state))
+    })
+    const study = new Study(ofRecord('a game'))
+    await study.look()
+    expect(asked).toEqual([])
+    expect(study.state?.status).toBe('none')
+    await study.ask()
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(asked).toEqual(['/api/analyses a game', '/api/analyses/ab', '/api/analyses a game', '/api/analyses/ab'])
+    expect(study.state?.status).toBe('done')
   })
 })

@@ -62,7 +62,7 @@ def analyse(
     The same record, effort and seed give the same analysis, on however many processes. Progress is told how many jobs
     of how many are done.
     """
-    plan = Plan(record, effort, seed, open_cards=open_cards)
+    plan = Plan(record, effort, seed, open_cards="always" if open_cards else "never")
     findings: dict[int, Finding] = {}
     total = len(plan.jobs())
     with closing(examine_all(plan, processes)) as found:

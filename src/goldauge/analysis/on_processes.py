@@ -6,7 +6,7 @@ import functools
 from collections.abc import Callable, Generator
 
 from goldauge.analysis.plan import Plan
-from goldauge.analysis.result import Effort
+from goldauge.analysis.result import Effort, Openly
 from goldauge.analysis.thinking import Finding, examine
 from goldauge.bots.workers import do_all
 from goldauge.core.record import Record
@@ -19,7 +19,7 @@ def examine_on_processes(plan: Plan, processes: int, own_game: str = "") -> Gene
     return do_all(prepare, plan.jobs(), processes)
 
 
-def _prepare(own_game: str, record: str, effort: Effort, seed: int, open_cards: bool) -> Callable[[int], Finding]:
+def _prepare(own_game: str, record: str, effort: Effort, seed: int, open_cards: Openly) -> Callable[[int], Finding]:
     """What a worker does with a job."""
     if own_game:
         find_game(own_game)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 
-from goldauge.analysis.result import Effort
+from goldauge.analysis.result import Effort, Openly
 from goldauge.bots.levels import EXPERT, guide_of, master_guide
 from goldauge.core.errors import BadRecord, BadSetup
 from goldauge.core.luck import QuickLuck
@@ -16,7 +16,7 @@ from goldauge.search.guide import Guide
 
 DEAL = -1  # the job that is about all deals, not about a moment
 FACTORS: dict[Effort, float] = {"quick": 0.2, "standard": 1.0, "deep": 5.0}
-TRIALS = 8  # redeals that show whether a move asks chance; what they miss was so likely that it is no luck
+TRIALS = 40  # redeals that show whether a move asks chance; what they miss was so likely that it is no luck
 MOST_MOVES = 20_000  # of a game that can be analysed; the longest of ours have some thousand
 
 
@@ -30,12 +30,19 @@ class Moment:
     chance: bool  # the move asked chance
     dropped: bool  # what was chosen here was taken back
     choices: tuple[int, ...]  # the moves to compare: what the guide would try, and what was played
+    begun: int  # the moment that chance was asked before, for the last time: since then nothing has turned up
+
+    @property
+    def is_choice(self) -> bool:
+        return self.played >= 0 and not self.dropped and len(self.choices) > 1
 
 
 class Plan:
     """What an analysis is about. It follows from the record, so every process can make its own."""
 
-    def __init__(self, record: Record, effort: Effort = "standard", seed: int = 1, *, open_cards: bool = False) -> None:
+    def __init__(
+        self, record: Record, effort: Effort = "standard", seed: int = 1, *, open_cards: Openly = "never"
+    ) -> None:
         if effort not in FACTORS:
             raise BadSetup(f"there is no effort {effort!r}; there are: {', '.join(FACTORS)}")
         self.record = record
@@ -44,20 +51,30 @@ class Plan:
         self.open_cards = open_cards
         self.game = record.game
         self.simulations = max(20, round(advice_of(self.game).analysis * FACTORS[effort]))
+        self.playouts = max(20, round(advice_of(self.game).appraisal * FACTORS[effort]))
         self.moments = _moments(record)
         self.outcome = self.moments[-1].state.outcome()
         assert isinstance(self.outcome, Outcome)
 
     def guide(self) -> Guide:
-        """That of `expert`."""
-        return master_guide(self.game)
+        """That of `expert`; what counts here is the share of the win."""
+        guide = master_guide(self.game)
+        guide.by_returns = False
+        return guide
+
+    def steady_guide(self) -> Guide:
+        """The same, to appraise with: by it experienced players play on."""
+        guide = self.guide()
+        guide.steady()
+        guide.horizon = advice_of(self.game).foresight
+        return guide
 
     def jobs(self) -> list[int]:
-        """What has to be thought about, in order: the deal, and the moments with a choice or before chance."""
+        """What has to be thought about, in order: the deal, and the moments with a choice or beside chance."""
         moments = [
             number
             for number, moment in enumerate(self.moments)
-            if moment.played >= 0 and not moment.dropped and (len(moment.choices) > 1 or moment.chance)
+            if moment.played >= 0 and (moment.is_choice or moment.chance or moment.begun == number)
         ]
         return moments if self.record.position is not None else [DEAL, *moments]
 
@@ -79,18 +96,15 @@ def _moments(record: Record) -> list[Moment]:
     moves = [record.game.move(text) for text in record.moves]
     dropped = _taken_back(record, states, moves)
     guide = guide_of(record.game, EXPERT.name)
-    found = [
-        Moment(
-            state,
-            int(state.to_move),
-            move,
-            turned[number + 1] and _asks_chance(state, move, states[number + 1]),
-            number in dropped,
-            _choices(guide, state, move),
-        )
-        for number, (state, move) in enumerate(zip(states, moves, strict=False))
-    ]
-    return [*found, Moment(states[-1], -1, -1, False, False, ())]
+    found = []
+    begun = 0
+    for number, (state, move) in enumerate(zip(states, moves, strict=False)):
+        chance = turned[number + 1] and _asks_chance(state, move, states[number + 1])
+        choices = _choices(guide, state, move)
+        found.append(Moment(state, int(state.to_move), move, chance, number in dropped, choices, begun))
+        if chance:
+            begun = number + 1
+    return [*found, Moment(states[-1], -1, -1, False, False, (), begun)]
 
 
 def _taken_back(record: Record, states: list[State], moves: list[int]) -> set[int]:

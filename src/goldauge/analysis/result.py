@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 FORMAT = 1
 
 Effort = Literal["quick", "standard", "deep"]
+Openly = Literal["never", "mistakes", "always"]  # of which decisions to tell what would have been best with open cards
 Verdict = Literal["best", "fine", "inaccuracy", "mistake", "blunder"]
 Shares = tuple[float, ...]  # of the win, by seat
 
@@ -76,9 +77,9 @@ class Account:
     seat: int
     start: float  # before the deal
     luck: float
-    own: float  # what its own decisions cost it, those that are surely worse than the best
+    own: float  # what its own decisions brought it, by what it knew, against how experienced players would play on
     others: float  # what those of the others brought it
-    remainder: float  # too small to tell from chance, or the noise of the estimates
+    remainder: float  # what the value of positions was wrong by
     result: float  # its share of the win
     luck_error: float  # the standard error of its luck
     hidden: float = 0.0  # what decisions won or lost by cards that who decided could not know

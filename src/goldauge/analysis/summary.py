@@ -52,7 +52,7 @@ class Mistakes(Remark):
 
 @dataclasses.dataclass(frozen=True)
 class Presents(Remark):
-    """What the mistakes of the others brought a player."""
+    """What the decisions of the others brought a player."""
 
     seat: int
     percent: int

@@ -9,12 +9,13 @@ from collections.abc import Sequence
 from goldauge.analysis.calibration import PLAIN, calibration_of
 from goldauge.analysis.plan import DEAL, Moment, Plan
 from goldauge.analysis.result import Candidate, OpenCards, Shares
+from goldauge.analysis.verdicts import verdict_of
 from goldauge.core.luck import QuickLuck, Seed
 from goldauge.core.state import State
 from goldauge.core.vectors import numbers
+from goldauge.search.appraisal import GUIDED, STAY, Appraisal, Appraiser
 from goldauge.search.tree_search import Search
 
-DEALS = 32  # that stand for all that could have been dealt
 EVERY = 3  # the move played gets at least every third simulation
 SHOWN = 0.01  # a candidate that got a smaller part of the simulations is not worth telling
 SAMPLES = 2  # truths of a view that show whether anybody has secrets
@@ -22,6 +23,10 @@ SAMPLES = 2  # truths of a view that show whether anybody has secrets
 LEAST_ERROR = 0.5
 FINAL = 0.97  # the mean sum of squared shares from which on simulations saw the end, not a value
 SECRET_STREAM = 1 << 20  # so that thinking with open hands has random numbers of its own
+KNOWN_STREAM = 1 << 20
+DEAL_STREAM = 1 << 21
+STREAMS = 1 << 24
+PLAYOUTS_OF_A_DEAL = 4
 
 
 @dataclasses.dataclass(frozen=True)
@@ -34,14 +39,19 @@ class Estimate:
 
 @dataclasses.dataclass(frozen=True)
 class Finding:
-    """What was found out about one moment; it travels between processes."""
+    """What was found out about one moment; it travels between processes.
+
+    Values are appraised with all hands open, and everybody plays on as experienced players do. All moments between two
+    turns of luck are appraised in the same truths, so what is noise in one of them is the same noise in the next.
+    """
 
     moment: int
-    candidates: tuple[Candidate, ...]  # by the player's knowledge, the best first; none where there was no choice
-    best: Estimate  # with all hands open: after the move that was best by the player's knowledge
-    played: Estimate  # and after the one that was played
+    candidates: tuple[Candidate, ...] = ()  # by the player's knowledge, the best first; none where there was no choice
+    fresh: Estimate | None = None  # the value here, where something has just turned up
+    played: Estimate | None = None  # the value after the move played, whatever chance may make of it
+    changed: Estimate | None = None  # what a decision brought, against that of an experienced player
+    known: Estimate | None = None  # the same in the mean over all that who decided thought possible
     open_cards: OpenCards | None = None
-    secrets: bool = False  # others knew what the player didn't: candidates and estimates come from two searches
 
 
 def examine(plan: Plan, job: int) -> Finding:
@@ -52,50 +62,73 @@ def examine(plan: Plan, job: int) -> Finding:
 def _examine_deal(plan: Plan) -> Finding:
     """The mean over deals: what a seat can expect before anything is dealt."""
     record = plan.record
-    luck = QuickLuck(plan.seed, SECRET_STREAM - 1)
-    found: list[Shares] = []
-    for number in range(DEALS):
-        seed = Seed.guessed(luck)
-        state = plan.game.start(record.seats, seed, rules=record.rules, **record.options)
-        search = _search(plan, number, SECRET_STREAM)
-        search.think_openly(state, max(20, plan.simulations // DEALS))
-        shares, _ = _estimate(plan, search, state, int(search.best()))
-        found.append(shares)
-    means = tuple(sum(each) / DEALS for each in zip(*found, strict=True))
-    errors = tuple(
-        math.sqrt(sum((share - mean) ** 2 for share in each) / DEALS / (DEALS - 1))
-        for each, mean in zip(zip(*found, strict=True), means, strict=True)
-    )
-    estimate = Estimate(_rounded(means), _rounded(errors))
-    return Finding(DEAL, (), estimate, estimate)
+    luck = QuickLuck(plan.seed, DEAL_STREAM)
+    appraiser = Appraiser(plan.steady_guide())
+    sums, squares = [0.0] * record.seats, [0.0] * record.seats
+    for _ in range(plan.playouts):
+        state = plan.game.start(record.seats, Seed.guessed(luck), rules=record.rules, **record.options)
+        for seat, share in enumerate(appraiser.worth(state, PLAYOUTS_OF_A_DEAL, luck)):
+            sums[seat] += share
+            squares[seat] += share * share
+    means = [total / plan.playouts for total in sums]
+    errors = [
+        math.sqrt(max(0.0, square / plan.playouts - mean * mean) / (plan.playouts - 1))
+        for square, mean in zip(squares, means, strict=True)
+    ]
+    return Finding(DEAL, fresh=Estimate(_rounded(means), _rounded(errors)))
 
 
 def _examine_moment(plan: Plan, number: int) -> Finding:
     moment = plan.moments[number]
-    state = moment.state
+    appraiser = Appraiser(plan.steady_guide())
+    fresh = None
+    if moment.begun == number:
+        fresh = _values(plan, _openly(plan, appraiser, number, STAY))
+    if moment.dropped:
+        return Finding(number, fresh=fresh)
+    if not moment.is_choice:
+        return Finding(number, fresh=fresh, played=_values(plan, _openly(plan, appraiser, number, moment.played)))
     search = _search(plan, number, 0)
-    if len(moment.choices) == 1:
-        search.want(numbers([moment.played]), 1, True)
-        search.think_openly(state, plan.simulations)
-        estimate = Estimate(*_estimate(plan, search, state, moment.played))
-        return Finding(number, (), estimate, estimate)
     search.want(numbers([moment.played]), EVERY)
-    search.think(state.view(moment.seat), plan.simulations, -1.0)
+    search.think(moment.state.view(moment.seat), plan.simulations, -1.0)
     candidates = _candidates(plan, search, moment)
-    best = plan.game.move(candidates[0].move)
-    secrets = _has_secrets(state, moment.seat)
-    if plan.open_cards or secrets:
-        search = _search(plan, number, SECRET_STREAM)
-        search.want(numbers(sorted({best, moment.played})), EVERY, not plan.open_cards)
-        search.think_openly(state, plan.simulations)
-    return Finding(
-        number,
-        candidates,
-        Estimate(*_estimate(plan, search, state, best)),
-        Estimate(*_estimate(plan, search, state, moment.played)),
-        _with_open_cards(plan, search, moment) if plan.open_cards else None,
-        secrets,
+    openly = _openly(plan, appraiser, number, moment.played, GUIDED)
+    played, changed = _values(plan, openly), _changes(plan, openly)
+    secrets = any(changed.shares) and _has_secrets(moment.state, moment.seat)
+    known = changed
+    if secrets:
+        view, moves = moment.state.view(moment.seat), numbers([moment.played, GUIDED])
+        seed = _stream(plan, KNOWN_STREAM + number)
+        known = _changes(plan, appraiser.knowingly(view, number, moves, plan.playouts, seed))
+    opened = _with_open_cards(plan, moment, number, candidates)
+    return Finding(number, candidates, fresh, played, changed, known, opened)
+
+
+def _openly(plan: Plan, appraiser: Appraiser, number: int, *moves: int) -> Appraisal:
+    """With all hands open; in the truths of this stretch of the game."""
+    moment = plan.moments[number]
+    return appraiser.openly(moment.state, number, numbers(list(moves)), plan.playouts, _stream(plan, moment.begun))
+
+
+def _values(plan: Plan, found: Appraisal) -> Estimate:
+    """After the first of the moves."""
+    seats = range(plan.record.seats)
+    return Estimate(
+        _rounded([found.share(0, seat) for seat in seats]), _rounded([found.error(0, seat) for seat in seats])
     )
+
+
+def _changes(plan: Plan, found: Appraisal) -> Estimate:
+    """What the first of the moves is worth more than the second."""
+    seats = range(plan.record.seats)
+    return Estimate(
+        _rounded([-found.change(1, seat) for seat in seats]), _rounded([found.change_error(1, seat) for seat in seats])
+    )
+
+
+def _stream(plan: Plan, number: int) -> int:
+    """Random numbers of its own for each."""
+    return plan.seed * STREAMS + number
 
 
 def _search(plan: Plan, number: int, stream: int) -> Search:
@@ -116,13 +149,18 @@ def _candidates(plan: Plan, search: Search, moment: Moment) -> tuple[Candidate, 
     return tuple(sorted(found, key=lambda one: (2 * one.error - one.shares[moment.seat], -one.tries, one.move)))
 
 
-def _with_open_cards(plan: Plan, search: Search, moment: Moment) -> OpenCards:
-    candidates = _candidates(plan, search, moment)
-    best = candidates[0]
-    played = next(one for one in candidates if one.move == plan.game.moves[moment.played])
-    loss = best.shares[moment.seat] - played.shares[moment.seat]
-    error = math.hypot(best.error, played.error) if best is not played else 0.0
-    return OpenCards(best.move, *_rounded((max(loss, 0.0), error)))
+def _with_open_cards(plan: Plan, moment: Moment, number: int, candidates: tuple[Candidate, ...]) -> OpenCards | None:
+    """What one would have played who sees all hands, where that is asked for."""
+    poor = verdict_of(candidates, plan.game.moves[moment.played], moment.seat)[2] not in ("best", "fine")
+    if plan.open_cards == "never" or (plan.open_cards == "mistakes" and not poor):
+        return None
+    if _has_secrets(moment.state, moment.seat):
+        search = _search(plan, number, SECRET_STREAM)
+        search.want(numbers([moment.played]), EVERY)
+        search.think_openly(moment.state, plan.simulations)
+        candidates = _candidates(plan, search, moment)
+    loss, error, _ = verdict_of(candidates, plan.game.moves[moment.played], moment.seat)
+    return OpenCards(candidates[0].move, *_rounded((loss, error)))
 
 
 def _estimate(plan: Plan, search: Search, state: State, move: int) -> tuple[Shares, Shares]:

@@ -26,6 +26,8 @@ class Advice:
     guide: Callable[[], Guide] = Guide  # what helps a search to play it well
     master: Callable[[], Guide] | None = None  # a guide that knows still more, for all levels but the easy one
     analysis: int = 1_000  # simulations that an analysis of a standard effort gives a decision
+    appraisal: int = 400  # playouts that it gives every position, to tell what came of it
+    foresight: int = 1_000_000  # decisions after which these are cut and evaluated
     efforts: Mapping[str, Effort] = dataclasses.field(default_factory=dict)  # of levels that differ from the usual
     beginner: Callable[[int], Bot] | None = None  # who plays `easy`, made with a seed; None: a search with weak moves
 

@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
+import math
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from goldauge.core.luck import QuickLuck
 from goldauge.core.state import State
+from goldauge.core.view import View
 from goldauge.search.guide import Guide
+
+# Instead of a move: the position itself; or what the guide would play.
+STAY: Final[i64] = -1
+GUIDED: Final[i64] = -2
 
 
 def play_on(guide: Guide, state: State, luck: QuickLuck, shares: vec[float]) -> None:
@@ -22,6 +30,11 @@ def play_on(guide: Guide, state: State, luck: QuickLuck, shares: vec[float]) -> 
             decisions += 1
         else:
             state.play_unchecked(moves[0])
+    _judge(guide, state, shares)
+
+
+def _judge(guide: Guide, state: State, shares: vec[float]) -> None:
+    """What everybody has of it where a playout ends."""
     if state.to_move >= 0:
         guide.evaluate(state, shares)
         return
@@ -35,6 +48,39 @@ def play_on(guide: Guide, state: State, luck: QuickLuck, shares: vec[float]) -> 
     winners = state.winners()
     for winner in winners:
         shares[winner] = 1.0 / float(len(winners))
+
+
+class Appraisal:
+    """What a position is worth to every seat after each of some moves, in truths that are the same for all of them."""
+
+    def __init__(self, moves: i64, seats: i64) -> None:
+        self.seats: i64 = seats
+        self.times: i64 = 0
+        self.sums: vec[float] = vec[float]([0.0] * (moves * seats))  # of shares, seat by seat and move by move
+        self.squares: vec[float] = vec[float]([0.0] * (moves * seats))
+        self.changes: vec[float] = vec[float]([0.0] * (moves * seats))  # squares of what differs from the first move
+
+    def share(self, move: i64, seat: i64) -> float:
+        """What a seat can expect after the move in this place."""
+        return self.sums[move * self.seats + seat] / float(self.times)
+
+    def error(self, move: i64, seat: i64) -> float:
+        """The standard error of that."""
+        return self._error(self.squares[move * self.seats + seat], self.share(move, seat))
+
+    def change(self, move: i64, seat: i64) -> float:
+        """What the move in this place is worth more than the first one."""
+        return self.share(move, seat) - self.share(0, seat)
+
+    def change_error(self, move: i64, seat: i64) -> float:
+        """The standard error of that: both were tried in the same truths, so it is a small one."""
+        return self._error(self.changes[move * self.seats + seat], self.change(move, seat))
+
+    def _error(self, squares: float, mean: float) -> float:
+        if self.times < 2:
+            return 0.5
+        variance = squares / float(self.times) - mean * mean
+        return math.sqrt(max(variance, 0.0) / float(self.times - 1))
 
 
 class Appraiser:
@@ -64,3 +110,75 @@ class Appraiser:
         for seat in range(state.seats):
             sums[seat] /= float(times)
         return sums
+
+    # What moves have changed. Truths and whims are those of a seed: each truth has its number, and in it each step of
+    # the game has its whims. So what is appraised twice comes to the same, and moves are compared like for like.
+
+    def openly(self, state: State, step: i64, moves: vec[i64], times: i64, seed: i64) -> Appraisal:
+        """Each of the moves, or STAY or GUIDED, after so many steps of the game, with all hands open."""
+        appraisal = Appraisal(len(moves), state.seats)
+        for number in range(times):
+            self._try_each(state.redeal(QuickLuck(seed, number)), step, moves, seed, number, appraisal)
+        return appraisal
+
+    def knowingly(self, view: View, step: i64, moves: vec[i64], times: i64, seed: i64) -> Appraisal:
+        """The same by what a seat knows."""
+        appraisal = Appraisal(len(moves), view.seats)
+        for number in range(times):
+            self._try_each(view.sample(QuickLuck(seed, number)), step, moves, seed, number, appraisal)
+        return appraisal
+
+    def _try_each(self, truth: State, step: i64, moves: vec[i64], seed: i64, number: i64, appraisal: Appraisal) -> None:
+        seats = truth.seats
+        first = vec[float]([0.0] * seats)
+        shares = vec[float]([0.0] * seats)
+        appraisal.times += 1
+        last = GUIDED
+        place: i64 = 0
+        for wanted in moves:
+            move = self._guided(truth, _whims(seed, number, step)) if wanted == GUIDED else wanted
+            if move != last:  # else it comes to the same
+                twin = truth.copy()
+                if move == STAY:
+                    self._play_on(twin, step, seed, number, shares)
+                else:
+                    twin.play_unchecked(move)
+                    self._play_on(twin, step + 1, seed, number, shares)
+                last = move
+            for seat in range(seats):
+                share = shares[seat]
+                if place < seats:
+                    first[seat] = share
+                change = share - first[seat]
+                appraisal.sums[place] += share
+                appraisal.squares[place] += share * share
+                appraisal.changes[place] += change * change
+                place += 1
+
+    def _guided(self, truth: State, whims: QuickLuck) -> i64:
+        """What the guide would play; where it knows the value at once, nothing: it is that of the position itself."""
+        if self.guide.should_evaluate(truth, 0):
+            return STAY
+        moves = self.guide.candidates(truth)
+        if len(moves) < 2:
+            return moves[0]
+        self.guide.begin(truth)
+        return self.guide.playout(truth, moves, whims)
+
+    def _play_on(self, state: State, step: i64, seed: i64, number: i64, shares: vec[float]) -> None:
+        guide = self.guide
+        decisions: i64 = 0
+        guide.begin(state)
+        while state.to_move >= 0 and not guide.should_evaluate(state, decisions):
+            moves = guide.candidates(state)
+            if len(moves) > 1:
+                state.play_unchecked(guide.playout(state, moves, _whims(seed, number, step)))
+                decisions += 1
+            else:
+                state.play_unchecked(moves[0])
+            step += 1
+        _judge(guide, state, shares)
+
+
+def _whims(seed: i64, number: i64, step: i64) -> QuickLuck:
+    return QuickLuck(seed + ((step + 1) << 32), number)

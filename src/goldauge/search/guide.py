@@ -70,6 +70,9 @@ class Guide:
         """
         return -1
 
+    def steady(self) -> None:
+        """Play on as people do from now on, as well as can be said: not to explore, but to appraise their chances."""
+
     def begin(self, state: State) -> None:
         """The tree ends here and a playout begins: forget what was planned in the last one."""
 

@@ -76,7 +76,7 @@ class AnalysisWorker:
 
     def _plan_of(self, subject: Subject) -> Plan:
         if self._plan is None or self._subject != subject:
-            self._plan = Plan(Record.parse(subject.record), subject.effort, SEED)
+            self._plan = Plan(Record.parse(subject.record), subject.effort, SEED, open_cards="mistakes")
             self._subject = subject
         return self._plan
 
@@ -106,6 +106,7 @@ def _mistake(decision: Decision, state: State, record: Record) -> dict[str, Any]
         parts = offered[move].parts if move in offered else ()
         return {"move": move, "parts": [part.to_dict() for part in parts]}
 
+    opened = decision.open_cards
     return {
         "moment": decision.moment,
         "seat": decision.seat,
@@ -114,6 +115,7 @@ def _mistake(decision: Decision, state: State, record: Record) -> dict[str, Any]
         "error": decision.error,
         "played": choice(decision.played),
         "best": choice(decision.best),
+        "open": None if opened is None else {"best": choice(opened.best), "loss": opened.loss},
     }
 
 

@@ -105,7 +105,7 @@ class Server:
         self.bus, self.bot_pool, self.addresses.shared = _connected(self.settings)
         self.tables = Tables(self.storage, self.bus, self.bot_pool, self.addresses)
         self.replays = Replays(self.tables, self.addresses, self.settings.games)
-        self.analyses = Analyses(self.tables, self.addresses, self.bot_pool)
+        self.analyses = Analyses(self.tables, self.addresses, self.bot_pool, self.replays)
         self._tasks = [asyncio.create_task(self._keep_house())]
         if self.bus.shared:
             self._tasks.append(asyncio.create_task(self.tables.look_after()))

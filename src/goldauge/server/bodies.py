@@ -18,6 +18,7 @@ from goldauge.server.wire import (
     Moment,
     Name,
     Opens,
+    RecordMark,
     Seat,
     Seconds,
     Starts,
@@ -286,6 +287,13 @@ class AnalysisState(Wire):
     total: Count
     """So many of so many parts are done."""
     analysis: Studied | None
+
+
+class RecordAnalysis(AnalysisState):
+    """The same of a record that somebody has opened."""
+
+    mark: RecordMark
+    """To ask again with; who does not have the record can't know it."""
 
 
 class ShowNames(Wire):

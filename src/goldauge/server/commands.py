@@ -52,6 +52,10 @@ def serve(
     tables_per_address: Annotated[
         int | None, typer.Option(min=1, help="tables from one address that may be unfinished at the same time")
     ] = None,
+    limit: Annotated[
+        list[str] | None,
+        typer.Option(help="how much anybody may do, as name=number, e.g. analyses_per_hour=5; a wrong name tells all"),
+    ] = None,
     exempt: Annotated[list[str] | None, typer.Option(help="an address without limits, e.g. for a benchmark")] = None,
     log_level: Annotated[str, typer.Option(help="debug, info, error or nothing")] = "info",
 ) -> None:
@@ -66,15 +70,17 @@ def serve(
         _check_bus(bus)
     _log(log_level)
     defaults = Settings(db="")
+    own = [*(limit or ()), *([f"unfinished_tables={tables_per_address}"] if tables_per_address else ())]
+    try:
+        limits = Limits.parse(own, exempt=frozenset(address_of(address) for address in exempt or ()))
+    except ValueError as wrong:
+        raise typer.BadParameter(str(wrong), param_hint="--limit") from None
     settings = Settings(
         db=database_url(db),
         bus=bus,
         trusted_origins=frozenset(origin.rstrip("/") for origin in trusted_origin or ()),
         trusted_hosts=frozenset(name.lower() for name in trusted_host or ()),
-        limits=Limits(
-            unfinished_tables=tables_per_address or Limits.unfinished_tables,
-            exempt=frozenset(address_of(address) for address in exempt or ()),
-        ),
+        limits=limits,
         games=tuple(game or ()),
         bot_workers=bot_workers or defaults.bot_workers,
         bot_seconds=bot_seconds,

@@ -16,7 +16,7 @@ from goldauge.server.wire import ErrorCode
 
 UNLIMITED = ("/healthz", "/readyz", "/metrics")  # asked by machines of the operator
 ANY_HOST = ("/healthz", "/readyz")  # asked by machines that may call us anything, and tell nothing
-WITH_RECORDS = "/api/replays"  # may be larger than other requests
+WITH_RECORDS = ("/api/replays", "/api/analyses")  # may be larger than other requests
 ABOUT_GAMES = "/api/games"
 SLOWEST_BODY = 10.0  # seconds
 _HEADERS = [(name.lower().encode(), value.encode()) for name, value in HEADERS.items()]

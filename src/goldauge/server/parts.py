@@ -243,6 +243,14 @@ class Recording(Wire):
     """null: the record ends before the game does."""
 
 
+class OpenChoice(Wire):
+    """What would have been best with open cards, though not knowing what is still to come."""
+
+    best: Choice
+    loss: float
+    """What the move that was played cost against it."""
+
+
 class Mistake(Wire):
     """A decision that was surely worse than the best, by what its player knew."""
 
@@ -256,6 +264,8 @@ class Mistake(Wire):
     """The standard error of that."""
     played: Choice
     best: Choice
+    open: OpenChoice | None = None
+    """What one would have played who sees all hands."""
 
 
 class Luck(Wire):
@@ -274,7 +284,7 @@ class AccountOfSeat(Wire):
     start: float
     luck: float
     own: float
-    """What its own mistakes cost it."""
+    """What its own decisions brought it, by what it knew, against how experienced players would play on."""
     others: float
     """What those of the others brought it."""
     hidden: float

@@ -27,7 +27,7 @@ from goldauge.server.lane import Lane
 from goldauge.server.live_table import LiveTable
 from goldauge.server.proposals import NOTHING, Proposal, Refusal
 from goldauge.server.security import Addresses, address_of, key_of
-from goldauge.server.study_worker import Answer, FindPosition, Flawed, Found, Job, MakeRecording, prepare
+from goldauge.server.study_worker import Answer, CheckRecord, FindPosition, Flawed, Found, Job, MakeRecording, prepare
 from goldauge.server.table import Table
 from goldauge.server.tables import Tables
 from goldauge.server.wire import MOST_RECORD, Flaw, TableId, TimePolicy
@@ -100,6 +100,13 @@ class Replays:
         }
         return _joined(replay, recorded)
 
+    async def finished_record(self, text: str, address: str) -> str:
+        """A record that somebody has, without names, if it is one of a finished game and all of it is true."""
+        await self._slow_down(address)
+        made = await self._do(CheckRecord(text))
+        assert isinstance(made, bytes)
+        return made.decode()
+
     async def _recording(self, table: Table, session: GameSession) -> bytes:
         """The part that is the same for all; asked for by several at once it is made once."""
         name = table.table
@@ -127,6 +134,8 @@ class Replays:
         except WorkerDied:
             raise _flawed("too slow", "it takes too long to replay this game") from None
         if isinstance(done, Flawed):
+            if done.flaw == "not over":
+                raise Refusal("not now", done.message)
             raise _flawed(done.flaw, done.message, done.move)
         return done
 
@@ -226,6 +235,17 @@ def _address(request: Request) -> str:
     return address_of(request.client.host if request.client else None)
 
 
+async def record_in(request: Request) -> str:
+    """The text that was sent, whatever is in it."""
+    body = await request.body()
+    if len(body) > MOST_RECORD:
+        raise Refusal("too large", f"a record may have {MOST_RECORD} bytes")
+    try:
+        return body.decode()
+    except UnicodeDecodeError:
+        raise _flawed("foreign", "no record: it is not text") from None
+
+
 async def _answer(request: Request, body: bytes) -> Response:
     """Views repeat themselves, so compressed it is a twentieth."""
     if "gzip" not in request.headers.get("accept-encoding", ""):
@@ -254,13 +274,7 @@ async def show_names(table: TableId, wish: bodies.ShowNames, request: Request, t
 @ROUTES.post("/api/replays", response_model=bodies.Replay, openapi_extra=BODY)
 async def open_record(request: Request) -> Response:
     """The replay of a record: of `goldauge play`, of the arena, of another server. It is not kept."""
-    body = await request.body()
-    if len(body) > MOST_RECORD:
-        raise Refusal("too large", f"a record may have {MOST_RECORD} bytes")
-    try:
-        text = body.decode()
-    except UnicodeDecodeError:
-        raise _flawed("foreign", "no record: it is not text") from None
+    text = await record_in(request)
     return await _answer(request, await _server(request).replays.of_record(text, _address(request)))
 
 

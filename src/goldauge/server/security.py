@@ -7,13 +7,14 @@ import dataclasses
 import hashlib
 import hmac
 import ipaddress
+import math
 import secrets
 import socket
 import time
 from collections import OrderedDict, defaultdict
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache
-from typing import Protocol
+from typing import Any, Protocol
 from urllib.parse import urlsplit
 
 HEADERS = {
@@ -149,6 +150,23 @@ class Limits:
     unanswered_hello: float = 10  # seconds until a silent connection is closed
     queue: int = 512  # messages that a slow client may lag behind
     exempt: frozenset[str] = frozenset()
+
+    @staticmethod
+    def parse(settings: Iterable[str], **others: Any) -> Limits:
+        """From `name=number` each, as an operator writes them; ValueError says what is wrong."""
+        kinds = {field.name: field.type for field in dataclasses.fields(Limits) if field.name != "exempt"}
+        found: dict[str, Any] = {}
+        for setting in settings:
+            name, _, figure = setting.partition("=")
+            if name not in kinds:
+                raise ValueError(f"there is no limit {name!r}; there are: {', '.join(kinds)}")
+            try:
+                found[name] = float(figure) if kinds[name] == "float" else int(figure)
+            except ValueError:
+                raise ValueError(f"{setting!r}: write {name}={getattr(Limits, name)}, for instance") from None
+            if not 0 < found[name] < math.inf:
+                raise ValueError(f"{setting!r}: a limit is a number above 0")
+        return Limits(**found, **others)
 
 
 class Bucket:

@@ -31,6 +31,13 @@ class MakeRecording:
 
 
 @dataclasses.dataclass(frozen=True)
+class CheckRecord:
+    """A record, as its text, to be analysed."""
+
+    record: str
+
+
+@dataclasses.dataclass(frozen=True)
 class FindPosition:
     """Where a game stood after so many moves, to be played on from there by a seat."""
 
@@ -59,15 +66,21 @@ class Found:
     position: dict[str, Any]
 
 
-Job = MakeRecording | FindPosition
+Job = MakeRecording | CheckRecord | FindPosition
 Answer = bytes | Found | Flawed
 
 
 def do(job: Job) -> Answer:
-    """A recording or a position; Flawed if the record is no good."""
+    """A recording, a checked record or a position; Flawed if the record is no good."""
     try:
         record = read(job.record)
-        return recording(record) if isinstance(job, MakeRecording) else _position(record, job)
+        match job:
+            case MakeRecording():
+                return recording(record)
+            case CheckRecord():
+                return _checked(record)
+            case FindPosition():
+                return _position(record, job)
     except BadRecord as wrong:
         return Flawed(wrong.flaw, str(wrong), wrong.move)
     except GoldaugeError as wrong:
@@ -83,6 +96,16 @@ def read(text: str) -> Record:
     if isinstance(game, str) and game not in game_names():
         raise BadRecord(f"no game is called {game[:60]!r} here; there are: {', '.join(game_names())}", "unknown game")
     return Record.parse(text)
+
+
+def _checked(record: Record) -> bytes | Flawed:
+    """The text of a finished game, without names: the same for all who have it."""
+    if record.seed and record.outcome is None:
+        return Flawed("not over", "a game is analysed when it is over")
+    if len(record.moves) > MOST_MOVES:
+        return Flawed("too large", f"it has {len(record.moves)} moves, and {MOST_MOVES} can be analysed")
+    record.verify()
+    return dataclasses.replace(record, players=[]).text().encode()
 
 
 def _position(record: Record, job: FindPosition) -> Found | Flawed:

@@ -1,5 +1,5 @@
-// The analysis of a finished table: asked for, waited for, and taken apart into what is drawn and said.
-import { analysisOf, askAnalysis } from '../api'
+// The analysis of a finished game: asked for, waited for, and taken apart into what is drawn and said.
+import { analysisOf, askAnalysis, askRecordAnalysis, recordAnalysis } from '../api'
 import type { Refusal } from '../live.svelte'
 import type { AnalysisState, Mistake, Studied } from '../messages'
 
@@ -12,6 +12,32 @@ export type TurningPoint = { moment: number; seat: number; share: number } & (
   { by: 'decision'; mistake: Mistake } | { by: 'luck' }
 )
 
+const UNASKED: AnalysisState = { status: 'none', done: 0, total: 0, analysis: null }
+
+/** Where an analysis comes from. */
+export interface Source {
+  look(): Promise<AnalysisState>
+  ask(): Promise<AnalysisState>
+}
+
+/** The server keeps what it has found of a table. */
+export function ofTable(table: string): Source {
+  return { look: () => analysisOf(table), ask: () => askAnalysis(table) }
+}
+
+/** Of a record the server knows nothing before it is sent. */
+export function ofRecord(text: string): Source {
+  let mark: string | null = null
+  return {
+    look: () => (mark === null ? Promise.resolve(UNASKED) : recordAnalysis(mark)),
+    ask: async () => {
+      const state = await askRecordAnalysis(text)
+      mark = state.mark
+      return state
+    },
+  }
+}
+
 export class Study {
   state = $state.raw<AnalysisState | null>(null)
   refused = $state.raw<Refusal | null>(null)
@@ -19,16 +45,16 @@ export class Study {
   #timer: ReturnType<typeof setTimeout> | undefined
   #wanted = false
 
-  constructor(readonly table: string) {}
+  constructor(readonly source: Source) {}
 
   /** How it stands. */
   async look(): Promise<void> {
-    await this.#get(() => analysisOf(this.table))
+    await this.#get(() => this.source.look())
   }
 
   async ask(): Promise<void> {
     this.#wanted = true
-    await this.#get(() => askAnalysis(this.table))
+    await this.#get(() => this.source.ask())
   }
 
   stop(): void {

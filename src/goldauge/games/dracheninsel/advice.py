@@ -9,6 +9,8 @@ from goldauge.search.advice import Advice, Effort
 ADVICE = Advice(
     guide=IslandGuide,
     analysis=1_500,
+    appraisal=150,
+    foresight=80,  # six rounds; played to the end they would tell more noise
     beginner=Beginner,
     efforts={"medium": Effort(100, 0.0, resolve=0.03), "hard": Effort(300, 0.0)},
 )

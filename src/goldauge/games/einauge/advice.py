@@ -7,6 +7,7 @@ from goldauge.search.advice import Advice, Effort
 ADVICE = Advice(
     guide=EinaugeGuide,
     analysis=4_000,
+    appraisal=1_000,
     beginner=Beginner,
     efforts={"medium": Effort(300, 0.03), "hard": Effort(600, 0.012)},
 )

@@ -45,6 +45,9 @@ class EinaugeGuide(Guide):
     def advise(self, view: View) -> i64:
         return self.merchant.choose(view)
 
+    def steady(self) -> None:
+        self.whim = 8.0  # everybody misjudges moves by so much: then the chances come true
+
     def information_set(self, state: State, seat: i64) -> i64:
         assert isinstance(state, Einauge)
         number = blend(state.phase * 64 + state.to_move * 8 + state.finder + 1, state.picked + 1)

@@ -10,6 +10,7 @@ ADVICE = Advice(
     guide=KaliGuide,
     master=KaliMaster,
     analysis=3_000,
+    appraisal=1_000,
     beginner=Beginner,
     efforts={"medium": Effort(100, 0.045), "hard": Effort(300, 0.022)},
 )
