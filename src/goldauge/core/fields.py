@@ -144,7 +144,11 @@ class Counts(Kind):
         return {"type": "array", **limit, "items": {"enum": list(self.names)}}
 
     def write(self, value: Any) -> Json:
-        return [name for name, count in zip(self.names, value, strict=True) for _ in range(count)]
+        written: list[Any] = []
+        for name, count in zip(self.names, value, strict=True):
+            if count:  # most kinds are not there
+                written += [name] * count
+        return written
 
     def read(self, written: Json) -> Any:
         return numbers([written.count(name) for name in self.names])

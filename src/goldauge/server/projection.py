@@ -280,14 +280,14 @@ class Projector:
             return projection
         if table.course is None or table.course.waits == "move":
             projection["legal"] = _choices(session.legal(view))
-        if session.question:
-            projection["answer"] = session.question.answers.get(seat)
         if way := way_back(table, seat, rights):
             projection["undo"] = "by consent" if way.needed else "at once"
-        reacting = session.prompted().get(seat)
-        if table.is_prompted(seat) and (reacting or not self._timing.alone):
-            projection["reactions"] = _choices(session.answers(seat))
-            projection["question_view"] = reacting.view(seat).to_dict() if reacting else None
+        if session.question:
+            projection["answer"] = session.question.answers.get(seat)
+            reacting = session.prompted().get(seat)
+            if table.is_prompted(seat) and (reacting or not self._timing.alone):
+                projection["reactions"] = _choices(session.answers(seat))
+                projection["question_view"] = reacting.view(seat).to_dict() if reacting else None
         return projection
 
     def _event(self, place: int, seat: int | None, session: GameSession) -> Values | orjson.Fragment:

@@ -162,8 +162,7 @@ class Storage:
     ) -> None:
         write = _Write(rows, entries, marks, asyncio.get_running_loop().create_future())
         self._queue(write)
-        # A caller who gives up must not take back what may be committed already.
-        await asyncio.shield(write.written)
+        await write.written  # who gives up only no longer waits: it is written all the same
 
     def _queue(self, write: _Write) -> None:
         if self._stopping:

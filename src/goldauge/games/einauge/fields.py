@@ -196,13 +196,16 @@ def _players(state: Einauge) -> list[dict[str, Any]]:
     ]
 
 
+# Of a row, by its kinds of islands as bits.
+_PRICES_OF = [tuple(price for kind, price in enumerate(PRICES) if bits >> kind & 1) for bits in range(1 << len(PRICES))]
+
+
 def _rows(state: Einauge, seat: int) -> dict[str, dict[str, object]]:
     rows: dict[str, dict[str, object]] = {}
     for colour, name in enumerate(COLOURS):
         row = state.row(seat, colour)
         if row != 0:
-            prices = [price for kind, price in enumerate(PRICES) if (row >> kind) & 1]
-            rows[name] = {"islands": prices, "ships": int(state.ships_in(seat, colour))}
+            rows[name] = {"islands": list(_PRICES_OF[row]), "ships": int(state.ships_in(seat, colour))}
     return rows
 
 
