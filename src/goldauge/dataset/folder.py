@@ -72,7 +72,9 @@ class Dataset:
         there = json.loads((self.path / CARD).read_text("utf-8"))
         differing = [name for name in {**card, **there} if name != "parts" and there.get(name) != card.get(name)]
         if differing:
-            raise BadSetup(f"{self.path} has a dataset that was made otherwise ({', '.join(differing)}); take another")
+            raise BadSetup(
+                f"{self.path} has a dataset that was made otherwise ({', '.join(differing)}); name another folder"
+            )
         parts: dict[str, str] = there["parts"]
         return parts
 
