@@ -124,6 +124,7 @@ class KuhnGuide(Guide):
     def __init__(self) -> None:
         super().__init__()
         self.by_returns = True
+        self.exploration = 8.0  # in chips
         self.mixes = True
 
     def information_set(self, state: State, seat: i64) -> i64:

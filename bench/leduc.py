@@ -177,6 +177,7 @@ class LeducGuide(Guide):
     def __init__(self) -> None:
         super().__init__()
         self.by_returns = True
+        self.exploration = 8.0  # in chips
         self.mixes = True
 
     def information_set(self, state: State, seat: i64) -> i64:

@@ -1,4 +1,4 @@
-"""`python -m bench.search`: simulations a second of the search, and side by side with OpenSpiel's IS-MCTS on Leduc,
+"""`python -m bench.search`: simulations a second of processor time, and side by side with OpenSpiel's IS-MCTS on Leduc,
 which is compiled with the rules (bench/rooms.py): both trees have a node for each information set of who decides."""
 
 from __future__ import annotations
@@ -38,9 +38,9 @@ def games() -> None:
                     guide.back = game.moves.index("back") if "back" in game.moves else -1
                     search = Search(guide, len(game.moves), number)
                     search.think(state.view(state.to_move), 10, -1.0)
-                    began = time.perf_counter()
+                    began = time.process_time()
                     search.think(state.view(state.to_move), -1, SECONDS / TURNS)
-                    rates.append(int(search.simulations) / (time.perf_counter() - began))
+                    rates.append(int(search.simulations) / (time.process_time() - began))
                 print(f"  {name:14} {seats} seats  {level:7} {statistics.median(rates):10,.0f}")
 
 
@@ -54,9 +54,9 @@ def leduc() -> None:
     rates = []
     for number in range(TURNS):
         search = Search(rules.LeducGuide(), len(rules.MOVES), number)
-        began = time.perf_counter()
+        began = time.process_time()
         search.think(view, -1, SECONDS)
-        rates.append(int(search.simulations) / (time.perf_counter() - began))
+        rates.append(int(search.simulations) / (time.process_time() - began))
     print(statistics.median(rates))
 
 
@@ -73,9 +73,9 @@ def openspiel_leduc() -> float:
         state = game.new_initial_state()
         while state.is_chance_node():
             state.apply_action(state.legal_actions()[number % 3])
-        began = time.perf_counter()
+        began = time.process_time()
         bot.step(state)
-        rates.append(simulations / (time.perf_counter() - began))
+        rates.append(simulations / (time.process_time() - began))
     return statistics.median(rates)
 
 

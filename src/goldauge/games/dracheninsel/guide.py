@@ -15,6 +15,7 @@ from goldauge.core.luck import Luck
 from goldauge.core.state import State
 from goldauge.core.vectors import bit
 from goldauge.core.view import View
+from goldauge.games.dracheninsel.beliefs import likelihood
 from goldauge.games.dracheninsel.board import COLOURS, FIELDS, NEAR, SIDES
 from goldauge.games.dracheninsel.components import KINDS
 from goldauge.games.dracheninsel.moves import BACK, DESTRUCTIVE, ELEMENTS, ONTO, PLAY
@@ -36,7 +37,7 @@ class IslandGuide(Guide):
         super().__init__()
         self.back = BACK
         self.simulations_per_second = 25_000
-        self.by_decider = False
+        self.by_decider = False  # it gained nothing: docs/strength.md
         self.horizon = 10  # the next turn or two
         self.exploration = 0.6
         self.trust = 1.0  # the faith in the policy says it all
@@ -63,6 +64,10 @@ class IslandGuide(Guide):
             for card in range(KINDS):
                 number = blend(number, state.hands[seat * KINDS + card])
         return number
+
+    def likelihood(self, state: State) -> float:
+        assert isinstance(state, Island)
+        return likelihood(state)
 
     def candidates(self, state: State) -> vec[i64]:
         """Without swaps of tiles, which seldom decide anything, and dragons far from everybody; cards are put away as

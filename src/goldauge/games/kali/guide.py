@@ -27,7 +27,7 @@ class KaliGuide(Guide):
     def __init__(self) -> None:
         super().__init__()
         self.simulations_per_second = 100_000
-        self.by_decider = False  # everybody knows the same
+        self.by_decider = False  # everybody knows the same, and it gained nothing
         self.slips: i64 = 16  # one move in so many is any, so that playouts see what the sensible player would not try
 
     def steady(self) -> None:
