@@ -90,8 +90,8 @@ class Storage:
     def __init__(self, url: str) -> None:
         self.url = url
         self.engine: AsyncEngine = create_async_engine(url, **_engine_options(url))
-        # A single query is a transaction by itself: to begin and end one costs two more ways to the database.
-        self._reading = self.engine if self.sqlite else self.engine.execution_options(isolation_level="AUTOCOMMIT")
+        # A single statement is a transaction by itself: to begin and end one costs two more ways to the database.
+        self._at_once = self.engine if self.sqlite else self.engine.execution_options(isolation_level="AUTOCOMMIT")
         if self.sqlite:
             event.listen(self.engine.sync_engine, "connect", _prepare_sqlite)
         self._waiting: list[_Write] = []
@@ -206,6 +206,10 @@ class Storage:
         rows = [row for write in group for row in write.rows]
         entries = [entry for write in group for entry in write.entries]
         marks = [mark for write in group for mark in write.marks]
+        if entries and not (self.sqlite or rows or marks):
+            async with self._at_once.connect() as connection:
+                await self._insert(connection, entries)
+            return
         async with self.engine.begin() as connection:
             if rows:
                 await connection.execute(sa.insert(TABLES), rows)
@@ -215,14 +219,17 @@ class Storage:
                 await connection.execute(_MARK, marks)
 
     async def _insert(self, connection: AsyncConnection, entries: list[dict[str, Any]]) -> None:
+        """In one statement: after each, SQLite's thread waits until the busy one of the server lets it go on."""
+        columns = ENTRIES.columns.keys()
+        into = f"INSERT INTO entries ({', '.join(columns)})"
         if self.sqlite:
-            # In one statement: after every one its thread has to wait until the busy one of the server lets it go on.
-            columns = ENTRIES.columns.keys()
             row = f"({', '.join('?' * len(columns))})"
-            rows = f"INSERT INTO entries ({', '.join(columns)}) VALUES {', '.join([row] * len(entries))}"
-            await connection.exec_driver_sql(rows, tuple(entry[name] for entry in entries for name in columns))
+            values = tuple(entry[name] for entry in entries for name in columns)
+            await connection.exec_driver_sql(f"{into} VALUES {', '.join([row] * len(entries))}", values)
         else:
-            await connection.execute(sa.insert(ENTRIES), entries)
+            rows = "unnest($1::varchar[], $2::integer[], $3::bigint[], $4::text[])"
+            values = tuple([entry[name] for entry in entries] for name in columns)
+            await connection.exec_driver_sql(f"{into} SELECT * FROM {rows}", values)
 
     # Reading.
 
@@ -238,7 +245,7 @@ class Storage:
         )
         METRICS.reads.inc()
         try:
-            async with self._reading.connect() as connection:
+            async with self._at_once.connect() as connection:
                 rows = (await connection.execute(wanted)).all()
         except (DBAPIError, OSError) as wrong:
             LOG.error("read failed", why=f"{type(wrong).__name__}: {wrong}")
@@ -259,12 +266,12 @@ class Storage:
             .order_by(TABLES.c.created.desc())
             .limit(most)
         )
-        async with self._reading.connect() as connection:
+        async with self._at_once.connect() as connection:
             return [Row(**row) for row in (await connection.execute(wanted)).mappings().all()]
 
     async def running(self) -> list[str]:
         wanted = sa.select(TABLES.c.id).where(TABLES.c.status == "running")
-        async with self._reading.connect() as connection:
+        async with self._at_once.connect() as connection:
             return list((await connection.execute(wanted)).scalars().all())
 
     async def lengths(self, tables: list[str]) -> dict[str, int]:
@@ -276,7 +283,7 @@ class Storage:
         )
         if not tables:
             return {}
-        async with self._reading.connect() as connection:
+        async with self._at_once.connect() as connection:
             return {row[0]: row[1] for row in (await connection.execute(wanted)).all()}
 
     async def unfinished(self, made_by: str, since: int) -> int:
@@ -285,7 +292,7 @@ class Storage:
         wanted = sa.select(sa.func.count()).where(
             TABLES.c.made_by == made_by, TABLES.c.status.not_in(FINISHED), TABLES.c.created >= since
         )
-        async with self._reading.connect() as connection:
+        async with self._at_once.connect() as connection:
             return (await connection.execute(wanted)).scalar_one()
 
     async def forget(self, finished_before: int, waiting_before: int) -> int:
