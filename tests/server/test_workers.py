@@ -121,17 +121,21 @@ async def test_nobody_waits_for_a_worker_that_dies_or_hangs_nor_for_redis(
 
 
 @pytest.mark.long
-async def test_what_a_dead_worker_had_is_done_by_another(
+async def test_a_table_comes_back_to_its_worker_and_what_a_dead_one_had_is_done_by_another(
     redis: Redis, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """At least once: an analysis takes long, so the queue gives it to the next worker."""
     monkeypatch.setattr(remote_pool, "SILENT", PATIENCE)
+    monkeypatch.setattr(remote_pool, "LATE", PATIENCE)
     workers = [WorkerProcess(redis.url, tmp_path / f"{name}.log") for name in ("first", "second")]
     record, state = goldauge.Record.begin(goldauge.game("kali"), 2, 3)
     while not state.over:
         record.play(state, int(state.legal()[-1]))
     async with pool(redis, 2) as thinkers:
-        thinkers._own.analyse = None  # type: ignore[assignment]
+        thinkers._own.choose = thinkers._own.analyse = None  # type: ignore[assignment]
+        for _ in range(8):
+            await thinkers.choose(decision("kali"))
+        assert sorted(worker.done("live") for worker in workers) == [0, 8]
         queue = thinkers._queues["analyses"]
         task = asyncio.create_task(thinkers.analyse(Subject(record.text(), "quick"), lambda *_: None))
         while not (busy := [job["worker_id"] for job in (await queue.info(jobs=True))["jobs"] if "worker_id" in job]):
@@ -142,27 +146,13 @@ async def test_what_a_dead_worker_had_is_done_by_another(
         os.kill(dead.process.pid, signal.SIGSTOP)
         assert json.loads(await task)["chances"]
         assert (dead.done("analyses"), other.done("analyses")) == (0, 1)
-    dead.kill()
-    assert other.stop()
-
-
-async def test_a_table_comes_back_to_the_worker_that_knows_its_bots(
-    redis: Redis, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(remote_pool, "LATE", PATIENCE)
-    workers = [WorkerProcess(redis.url, tmp_path / f"{name}.log") for name in ("first", "second")]
-    async with pool(redis, 2) as thinkers:
-        thinkers._own.choose = None  # type: ignore[assignment]
-        for _ in range(8):
-            await thinkers.choose(decision("kali"))
-        usual, other = sorted(workers, key=lambda worker: -worker.done("live"))
-        assert (usual.done("live"), other.done("live")) == (8, 0)
-        assert await asyncio.to_thread(usual.stop)
+        done = other.done("live")
         while thinkers.workers == 2 or not thinkers._bus.connected:
             await thinkers._bus.lead([])
             await asyncio.sleep(0.05)
-        await thinkers.choose(decision("kali"))
-        assert other.done("live") == 1
+        await thinkers.choose(decision("kali"))  # whoever has thought for this table before
+        assert other.done("live") == done + 1
+    dead.kill()
     assert other.stop()
 
 
