@@ -24,10 +24,10 @@ from goldauge.games.dracheninsel.view import IslandView
 from goldauge.search.guide import blend
 
 # How often they slip, of a hundred.
-OVERLOOKED: Final[i64] = 40  # gold
-FORGOTTEN: Final[i64] = 60  # an answer
-SPARED: Final[i64] = 70  # a rival who could have been stopped
-HOARDED: Final[i64] = 45  # cards that should have been put away
+OVERLOOKED: Final[i64] = 60  # gold
+FORGOTTEN: Final[i64] = 80  # an answer
+SPARED: Final[i64] = 85  # a rival who could have been stopped
+HOARDED: Final[i64] = 60  # cards that should have been put away
 
 SHARING: Final[i64] = 90  # what slips are about, beside the phases and the hunters
 SPARING: Final[i64] = 91
