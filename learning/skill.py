@@ -1,8 +1,8 @@
 """Who plays how well, found by analyses: `python -m learning.skill kali 5 40 random,easy,medium,hard,expert@3000`.
 
-All bots play at one table. What counts is not who won, but what their own decisions brought them in each game by what
-they knew: the share of the win that an analysis enters into their accounts. So little of it is luck that few games tell
-who plays better. Beside it: how large the parts of the accounts are, and what an analysis takes.
+What counts is not who won, but what their own decisions brought them in each game by what they knew, as an analysis
+enters it into their accounts, and what their mistakes cost. So little of it is luck that few games tell who plays
+better. Beside it: how large the parts of the accounts are, and what an analysis takes.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ def _examine(series: Series, effort: Effort, pairing: Pairing) -> Examined:
 
 def report(series: Series, games: list[Examined]) -> None:
     """Who plays how well, the best last; and how the accounts add up."""
-    order = []
+    earned, spared = [], []
     for name in series.names:
         own, lost, won = [], [], []
         for line_up, analysis, _ in games:
@@ -63,8 +63,10 @@ def report(series: Series, games: list[Examined]) -> None:
             for what, (middle, error) in {"decisions": mean(own), "mistakes": mean(lost), "won": mean(won)}.items()
         )
         print(f"  {name}: {told}, {len(own)} games")
-        order.append(mean(own)[0])
-    print("  in the order named" if order == sorted(order) else "  not in the order named")
+        earned.append(mean(own)[0])
+        spared.append(-mean(lost)[0])
+    for what, found in {"decisions": earned, "mistakes": spared}.items():
+        print(f"  by {what} {'' if found == sorted(found) else 'not '}in the order named")
     accounts = [account for _, analysis, _ in games for account in analysis.accounts]
     sizes = {
         part: mean([abs(getattr(account, part)) for account in accounts])[0]

@@ -200,6 +200,11 @@ def test_a_record_of_a_game_that_is_not_over_is_not_analysed(server: ServerProce
     assert server.post_text("/api/analyses", cut.text())["error"] == "not now"
 
 
+def test_a_record_that_is_no_text_or_far_too_large_is_refused(server: ServerProcess) -> None:
+    assert server.post_text("/api/analyses", b"\xff\xd8\xff\xe0 a picture")["flaw"] == "foreign"
+    assert server.post_text("/api/analyses", b" " * 10_000_000)["error"] == "too large"
+
+
 def test_a_running_game_is_not_analysed(server: ServerProcess) -> None:
     made = server.table()
     where = f"/api/tables/{made['table']}/analysis"

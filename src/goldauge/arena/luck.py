@@ -93,8 +93,12 @@ def adjust(series: Series, results: Iterable[Result], lucks: Lucks) -> list[Adju
 
 
 def mean_luck(results: Iterable[Result], lucks: Lucks, seat: int) -> Interval:
-    """What luck brought a seat on average: nothing, within the interval."""
-    return _interval([lucks[result.number][seat] for result in results if not result.forfeit])
+    """What luck brought a seat on average: nothing, within the interval. The games of a deal have the same cards."""
+    deals: dict[int, list[float]] = {}
+    for result in results:
+        if not result.forfeit:
+            deals.setdefault(result.deal, []).append(lucks[result.number][seat])
+    return _interval(_means(deals))
 
 
 def _interval(values: Sequence[float]) -> Interval:
