@@ -44,7 +44,7 @@ class EinaugeGuide(Guide):
 
     def advise(self, view: View) -> i64:
         # Everybody knows the same, so by_decider only joins what came to the same in different ways: between two that
-        # won 60% of the games, among four nothing.
+        # won 56% of the games, among four nothing.
         self.by_decider = view.seats == 2
         return self.merchant.choose(view)
 
