@@ -22,6 +22,7 @@ from goldauge.server.replays import Replays
 from goldauge.server.security import Addresses, Limits
 from goldauge.server.storage import Storage
 from goldauge.server.tables import Tables
+from goldauge.server.wire import MOST_RECORD
 from tests.server.planted import plant
 from tests.server.process import ServerProcess
 from tests.server.test_replays import BAD
@@ -202,7 +203,7 @@ def test_a_record_of_a_game_that_is_not_over_is_not_analysed(server: ServerProce
 
 def test_a_record_that_is_no_text_or_far_too_large_is_refused(server: ServerProcess) -> None:
     assert server.post_text("/api/analyses", b"\xff\xd8\xff\xe0 a picture")["flaw"] == "foreign"
-    assert server.post_text("/api/analyses", b" " * 10_000_000)["error"] == "too large"
+    assert server.post_text("/api/analyses", b" " * (MOST_RECORD + 1))["error"] == "too large"
 
 
 def test_a_running_game_is_not_analysed(server: ServerProcess) -> None:
