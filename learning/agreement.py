@@ -3,8 +3,8 @@
 A hint is what a table gives, with the simulations that a second counts for where play must be repeatable, so that the
 figures don't depend on how busy the machine is. Its first line is the move of `expert`; the second asking is a search
 with other random numbers. Both agree if they name the same move, or if the two moves are equally good by both of them:
-their chances differ by no more than a percent, and by no more than two standard errors. It also counts how many of the
-hints say why.
+their chances differ by no more than a percent, which is all that a hint shows. Counted apart is who agrees within two
+standard errors, too, which long searches make very small. It also counts how many of the hints say why.
 """
 
 from __future__ import annotations
@@ -48,17 +48,17 @@ def positions(game: Game, count: int) -> Iterator[View]:
             return
 
 
-def agree(one: Sequence[Hint], two: Sequence[Hint]) -> bool:
-    return equal(one, two[0].move) and equal(two, one[0].move)
+def agree(one: Sequence[Hint], two: Sequence[Hint], errors: float = math.inf) -> bool:
+    return equal(one, two[0].move, errors) and equal(two, one[0].move, errors)
 
 
-def equal(hints: Sequence[Hint], move: int) -> bool:
-    """Whether a move is as good as the best, by these hints."""
+def equal(hints: Sequence[Hint], move: int, errors: float) -> bool:
+    """Whether a move is as good as the best, by these hints, and within so many standard errors."""
     best, found = hints[0], next((hint for hint in hints if hint.move == move), None)
     if found is None or found is best:
         return found is best
     apart = abs(best.win - found.win)
-    return apart <= CLOSE and apart <= ERRORS * math.hypot(best.error, found.error)
+    return apart <= CLOSE and apart <= errors * math.hypot(best.error, found.error)
 
 
 def main() -> None:
@@ -75,6 +75,7 @@ def main() -> None:
         counts["positions"] += 1
         counts["the same move"] += one[0].move == two[0].move
         counts["agree"] += agree(one, two)
+        counts["agree within errors"] += agree(one, two, ERRORS)
         counts["with a reason"] += one[0].because is not None
         if one[0].move != two[0].move:
             print(f"{place}: {told(game, one)}; {told(game, two)}{'; agree' * agree(one, two)}", flush=True)
