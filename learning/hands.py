@@ -1,4 +1,4 @@
-"""What people hold on the island: `python -m learning.hands --games 60`, for games/dracheninsel/beliefs.py.
+"""What people hold on the island: `python -m learning.hands --games 60`.
 
 Cards that are played as soon as they can be are seldom in a hand, those that are kept for the right moment often. In
 games between rule-based hunters it counts what others hold, and what a truth drawn from the view of who decides gives

@@ -11,16 +11,11 @@ from bench.kuhn import BET, MOVES, PASS, Kuhn, KuhnGuide
 from librt.vecs import vec
 from mypy_extensions import i64
 
-import goldauge
 from goldauge.core.luck import QuickLuck, Seed
 from goldauge.core.state import State
-from goldauge.games.dracheninsel.components import KINDS, TREACHERY_ATTACK_CARD
-from goldauge.games.dracheninsel.rules import Island
-from goldauge.search.advice import advice_of
 from goldauge.search.mixed_search import MixedSearch, search_for
 from goldauge.search.tree import NONE
 from goldauge.search.tree_search import Search
-from tests.worlds import middle
 
 JACK, QUEEN, KING = range(3)
 
@@ -77,24 +72,6 @@ def test_beliefs_make_likely_truths_more_frequent() -> None:
         calls[draws] = search.value(BET)
     assert calls[1] == pytest.approx(0.0, abs=0.3)  # +2 or -2
     assert calls[8] < -1.8
-
-
-def test_on_the_island_cards_that_people_keep_are_believed_to_be_in_their_hands() -> None:
-    game = goldauge.game("dracheninsel")
-    state = middle(game, 3, 60)
-    found = []
-    for draws in (1, 8):
-        guide = advice_of(game).guide()
-        assert guide.draws == 1  # no gain was shown
-        guide.draws = draws
-        search, luck, count = Search(guide, len(game.moves), 1), QuickLuck(2), 0
-        for _ in range(200):
-            truth = search._draw(state.view(state.to_move), luck)
-            assert isinstance(truth, Island)
-            for seat in range(truth.seats):
-                count += int(truth.hands[seat * KINDS + TREACHERY_ATTACK_CARD])
-        found.append(count)
-    assert found[1] > 1.1 * found[0]
 
 
 def test_a_bluff_is_believed_as_often_as_it_is_made() -> None:

@@ -15,7 +15,6 @@ from goldauge.core.luck import Luck
 from goldauge.core.state import State
 from goldauge.core.vectors import bit
 from goldauge.core.view import View
-from goldauge.games.dracheninsel.beliefs import likelihood
 from goldauge.games.dracheninsel.board import COLOURS, FIELDS, NEAR, SIDES
 from goldauge.games.dracheninsel.components import KINDS
 from goldauge.games.dracheninsel.moves import BACK, DESTRUCTIVE, ELEMENTS, ONTO, PLAY
@@ -64,10 +63,6 @@ class IslandGuide(Guide):
             for card in range(KINDS):
                 number = blend(number, state.hands[seat * KINDS + card])
         return number
-
-    def likelihood(self, state: State) -> float:
-        assert isinstance(state, Island)
-        return likelihood(state)
 
     def candidates(self, state: State) -> vec[i64]:
         """Without swaps of tiles, which seldom decide anything, and dragons far from everybody; cards are put away as
