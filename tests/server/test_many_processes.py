@@ -181,4 +181,5 @@ def test_a_server_says_what_it_uses_and_names_each_request(pair: list[ServerProc
     request = urllib.request.Request(f"{one.url}/api/games/kali", headers={"X-Request-Id": "from-the-proxy-1"})
     with urllib.request.urlopen(request) as answer:
         assert answer.headers["X-Request-Id"] == "from-the-proxy-1"
+    assert one.stop()  # a request is logged after its answer
     assert [line["what"] for line in lines_of(one.log) if line.get("request") == "from-the-proxy-1"] == ["http"]
