@@ -6,7 +6,7 @@ import asyncio
 import dataclasses
 from typing import NamedTuple
 
-from goldauge.bots.levels import budget_of
+from goldauge.bots.levels import Budget, budget_of
 from goldauge.core.registry import find_game
 from goldauge.core.state import State
 from goldauge.core.story import Event, QuestionOpened
@@ -16,6 +16,7 @@ from goldauge.server.thinkers import Thinkers
 
 STEP = 0.2  # seconds that a bot takes for a step, beside those that its level thinks by the clock
 SHARE = 0.7  # of it for thinking; the rest is for the way there and back
+LONGEST = 1.0  # seconds that a level thinks about a decision, unless its own are more: a machine may be slow
 MOST_TRIES = 100  # parts that a bot may choose and take back until it must say something
 
 
@@ -33,12 +34,18 @@ def time_of(decision: Decision) -> StepTime:
     return StepTime(own + STEP * SHARE / 2, STEP * SHARE / 2, round((own + STEP) * 1000))
 
 
+def longest(decision: Decision) -> float | None:
+    """The seconds that a decision may take: those that count simulations must not take the longer for it on a phone."""
+    budget = budget_of(decision.bot, find_game(decision.game))
+    return None if budget == Budget() else max(LONGEST, budget.seconds or 0.0)
+
+
 async def choose(pool: Thinkers, decision: Decision, state: State, time: StepTime | None) -> list[str]:
     """The bot's step, from a copy of the state that the decision is about; without a time, each part has its own."""
     game = find_game(decision.game)
     moves: list[str] = []
     story: list[Event] = []
-    seconds = time and time.first
+    seconds = time.first if time else longest(decision)
     left = time.parts if time else 0.0
     while len(moves) < MOST_TRIES:
         part = dataclasses.replace(decision, view=state.view(decision.seat), seconds=seconds)
