@@ -8,7 +8,7 @@ from goldauge.core.luck import QuickLuck
 from goldauge.core.view import View
 from goldauge.games.einauge.components import card_at
 from goldauge.games.einauge.moves import BACK, BUY, FIGHT, NO_FIGHT, SKIP
-from goldauge.games.einauge.policy import Policy, worth_selling
+from goldauge.games.einauge.policy import Policy, trades
 from goldauge.games.einauge.rules import BUYING, Einauge
 from goldauge.games.einauge.view import EinaugeView
 
@@ -26,9 +26,7 @@ class Beginner:
     def choose(self, view: View) -> int:
         assert isinstance(view, EinaugeView)
         state = view.state
-        moves = view.legal()
-        if state.phase == BUYING and state.picked < 0 and len(moves) > 1 and moves[0] < BUY:
-            moves = worth_selling(state, moves)
+        moves = trades(state) if state.phase == BUYING and state.picked < 0 else view.legal()
         gains = vec[float]([0.0] * len(moves))
         self.policy.weigh(state, moves, gains)
         liked = {int(move): gain + self._fancy(state, int(move)) for move, gain in zip(moves, gains, strict=True)}

@@ -16,7 +16,7 @@ from goldauge.core.state import State
 from goldauge.core.view import View
 from goldauge.games.einauge.bots import Merchant
 from goldauge.games.einauge.moves import BACK, BUY
-from goldauge.games.einauge.policy import NEVER, Policy, worth_selling
+from goldauge.games.einauge.policy import NEVER, Policy, trades
 from goldauge.games.einauge.rules import BUYING, Einauge
 from goldauge.games.einauge.value import Value, value_for
 from goldauge.search.guide import Guide, blend, without
@@ -63,12 +63,9 @@ class EinaugeGuide(Guide):
 
     def candidates(self, state: State) -> vec[i64]:
         assert isinstance(state, Einauge)
-        moves = state.legal()
         if state.picked >= 0:
-            return without(moves, BACK)
-        if state.phase == BUYING and len(moves) > 1 and moves[0] < BUY:
-            return worth_selling(state, moves)
-        return moves
+            return without(state.legal(), BACK)
+        return trades(state) if state.phase == BUYING else state.legal()
 
     def priors(self, state: State, moves: vec[i64], weights: vec[float]) -> None:
         assert isinstance(state, Einauge)

@@ -8,9 +8,22 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from goldauge.core.luck import UNKNOWN
-from goldauge.core.vectors import bit
-from goldauge.games.einauge.components import ROW, card_at, ducats_in, jewels_in, sabres_in
-from goldauge.games.einauge.moves import ALONE, BACK, BUY, FIGHT, JOIN, MOVE, NO_FIGHT, ROW_OF, SELL, SELL_JEWEL, SKIP
+from goldauge.games.einauge.components import KINDS, ROW, card_at, ducats_in, jewels_in, sabres_in
+from goldauge.games.einauge.moves import (
+    ALONE,
+    BACK,
+    BUY,
+    BUYS,
+    FIGHT,
+    JOIN,
+    MOVE,
+    NO_FIGHT,
+    ROW_OF,
+    SELL,
+    SELL_JEWEL,
+    SKIP,
+    SKIP_ONLY,
+)
 from goldauge.games.einauge.rules import ONE_LONE, SALE_CARDS, Einauge
 from goldauge.games.einauge.valuation import JEWEL_SALE, Valuation
 
@@ -84,39 +97,64 @@ class Policy:
                 gains[place] = purchase - self.valuation.sale(state.to_move, SALE_CARDS[move - SELL], wanted)
 
 
-def worth_selling(state: Einauge, moves: vec[i64]) -> vec[i64]:
-    """All purchases; of the sales (E11) a jewel's, and those of the islands that will be missed least."""
+def trades(state: Einauge) -> vec[i64]:
+    """What to consider when buying: all purchases; of the sales (E11) a jewel's, and those of the islands that will be
+    missed least."""
     seat = state.to_move
+    slots = state.affordable(seat)
+    if slots != 0 and not state.free_selling:
+        return BUYS[slots]
+    broke = slots == 0
+    if broke and state.belongings(seat) < state.cheapest():
+        return SKIP_ONLY  # E12
     first: i64 = -1
     second: i64 = -1
     first_loss: i64 = 0
     second_loss: i64 = 0
-    for move in moves:
-        if SELL <= move < BUY:
-            loss = _missed(state, seat, SALE_CARDS[move - SELL])
-            if first < 0 or loss < first_loss:
-                second, second_loss = first, first_loss
-                first, first_loss = move, loss
-            elif second < 0 or loss < second_loss:
-                second, second_loss = move, loss
-    broke = moves[len(moves) - 1] < BUY
-    kept = vec[i64](capacity=16)
-    for move in moves:
-        if (
-            move >= BUY
-            or move == first
-            or (move == second and broke)
-            or (move == SELL_JEWEL and (broke or ducats_in(state.riches[seat]) < DEAREST))
-        ):
-            kept = append(kept, move)
+    islands = state.islands[seat]
+    colour: i64 = 0
+    while islands != 0:
+        row = islands & 127
+        move = SELL + colour * KINDS
+        kind: i64 = 1
+        while row != 0:
+            if row & 1:
+                loss = _missed(state, seat, colour, kind)
+                if first < 0 or loss < first_loss:
+                    second, second_loss = first, first_loss
+                    first, first_loss = move, loss
+                elif second < 0 or loss < second_loss:
+                    second, second_loss = move, loss
+            row >>= 1
+            move += 1
+            kind <<= 1
+        islands >>= 8
+        colour += 1
+    kept = vec[i64](capacity=9)
+    riches = state.riches[seat]
+    if jewels_in(riches) > 0 and (broke or ducats_in(riches) < DEAREST):
+        kept = append(kept, SELL_JEWEL)
+    if not broke:
+        second = -1
+    if second >= 0 and second < first:
+        kept = append(kept, second)
+    if first >= 0:
+        kept = append(kept, first)
+    if second > first:
+        kept = append(kept, second)
+    buy = BUY
+    while slots != 0:
+        if slots & 1:
+            kept = append(kept, buy)
+        slots >>= 1
+        buy += 1
     return kept
 
 
-def _missed(state: Einauge, seat: i64, card: i64) -> i64:
+def _missed(state: Einauge, seat: i64, colour: i64, kind: i64) -> i64:
     """How much a sold island will be missed, at a glance: this is asked in every node, where appraising is too slow."""
-    kind = bit(card & 7)
     pays: i64 = 0
-    if state.row_size(seat, card >> 3) < ROW:
+    if state.row_size(seat, colour) < ROW:
         riches = state.values.pays[kind]
         pays = JEWEL_WORTH * jewels_in(riches) + DUCAT_WORTH * ducats_in(riches) + SABRE_WORTH * sabres_in(riches)
     return CHEST_WORTH * state.values.chests[kind] + pays

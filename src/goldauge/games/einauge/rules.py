@@ -187,7 +187,7 @@ class Einauge(State):
         return NOTHING
 
     def _purchases(self, seat: i64) -> vec[i64]:
-        slots = self._affordable(seat)
+        slots = self.affordable(seat)
         if slots != 0 and not self.free_selling:
             return BUYS[slots]  # E11: selling only in need
         if slots == 0 and self.belongings(seat) < self.cheapest():
@@ -215,7 +215,7 @@ class Einauge(State):
             buy += 1
         return moves
 
-    def _affordable(self, seat: i64) -> i64:
+    def affordable(self, seat: i64) -> i64:
         """The slots of the display whose card this seat can pay (E10) and place (E13), as bits."""
         ducats = ducats_in(self.riches[seat])
         line = self.display
@@ -390,7 +390,7 @@ class Einauge(State):
 
     def _chooses_purchase(self, seat: i64) -> bool:
         """Is there something to choose? If not, the only sale or purchase is made."""
-        slots = self._affordable(seat)
+        slots = self.affordable(seat)
         if slots & (slots - 1) != 0:
             return True
         moves = self._purchases(seat)

@@ -48,6 +48,21 @@ OWN_FIGHT: Final = 0.5  # what it is worth that it lies where its mover could fi
 MOST_SEATS: Final[i64] = 5
 COLOURS: Final[i64] = 8
 
+LEADS: Final[i64] = 64  # from -32 to 31 chests; a row has 25 at the most
+
+
+def _chance_to_stay_ahead(chests: i64, lead: i64) -> float:
+    """That a lead will count, if so many chests of the colour can still come."""
+    doubt = DOUBT * math.sqrt(float(chests))
+    if doubt == 0.0:
+        return 1.0 if lead > 0 else 0.0
+    return min(1.0, max(0.0, 0.5 + (float(lead) - 0.5) / (2.0 * doubt)))
+
+
+STAYS_AHEAD: Final = vec[float](
+    [_chance_to_stay_ahead(chests, lead) for chests in range(LEADS // 2) for lead in range(-LEADS // 2, LEADS // 2)]
+)
+
 
 class Valuation:
     """One position appraised: how long the game will go on, and what everything is worth until then."""
@@ -59,10 +74,13 @@ class Valuation:
         self.turns: float = 0.0  # that a seat can still expect after the one that is being played
         self.sabre: float = SABRE
         self.to_come: i64 = 0  # the islands that somebody can still get, as bits
-        self.doubts: vec[float] = vec[float]([0.0] * COLOURS)
+        self.doubts: vec[i64] = vec[i64]([0] * COLOURS)  # where in STAYS_AHEAD a colour's even balance is
         self.chests: vec[i64] = vec[i64]([0] * (COLOURS * MOST_SEATS))  # of every colour, seat by seat
         self.pulls: vec[float] = vec[float]([0.0] * (COLOURS * MOST_SEATS))  # of every seat, colour by colour
         self.whole_pulls: vec[float] = vec[float]([0.0] * MOST_SEATS)
+        self.drawn: i64 = 0  # the seats whose pulls are known, as bits
+        self.balances: vec[float] = vec[float]([0.0] * (COLOURS * MOST_SEATS))  # for_chests, as chests
+        self.counted: i64 = 0  # those that are known, as bits
 
     def appraise(self, state: Einauge) -> None:
         """Look at a position; what was known of another one is forgotten."""
@@ -76,22 +94,32 @@ class Valuation:
             gone |= state.islands[seat]
         to_come: i64 = 0
         for colour in range(COLOURS):
-            self.doubts[colour] = 0.0
+            self.doubts[colour] = LEADS // 2
             if not (state.left_out >> colour) & 1:
                 kinds = ~(gone >> (colour << 3)) & 127
                 to_come |= kinds << (colour << 3)
                 if self.turns > 0.0:
-                    self.doubts[colour] = DOUBT * math.sqrt(float(self.values.chests[kinds]))
+                    self.doubts[colour] = LEADS // 2 + LEADS * self.values.chests[kinds]
         self.to_come = to_come
         for seat in range(self.seats):
-            whole = 0.0
+            islands = state.islands[seat]
             for colour in range(COLOURS):
-                row = state.row(seat, colour)
-                self.chests[colour * MOST_SEATS + seat] = self.values.chests[row]
-                pull = float(COUNT[self.kinds(colour)]) * (1.0 + LOYALTY * self.pay(row))
-                self.pulls[seat * COLOURS + colour] = pull
-                whole += pull
-            self.whole_pulls[seat] = whole
+                self.chests[colour * MOST_SEATS + seat] = self.values.chests[(islands >> (colour << 3)) & 127]
+        self.drawn = 0
+        self.counted = 0
+
+    def _draw(self, seat: i64) -> None:
+        """See how strongly a seat's rows draw cards; only for seats that are asked about, as most are not."""
+        self.drawn |= bit(seat)
+        whole = 0.0
+        for colour in range(COLOURS):
+            pull = 0.0
+            kinds = self.kinds(colour)
+            if kinds != 0:
+                pull = float(COUNT[kinds]) * (1.0 + LOYALTY * self.pay(self.state.row(seat, colour)))
+            self.pulls[seat * COLOURS + colour] = pull
+            whole += pull
+        self.whole_pulls[seat] = whole
 
     def kinds(self, colour: i64) -> i64:
         """The kinds of a colour that somebody can still get, as bits."""
@@ -107,6 +135,8 @@ class Valuation:
         cards = self.turns * (1.0 + FIGHTS)
         if cards == 0.0 or kinds == 0:
             return 0.0
+        if not (self.drawn >> seat) & 1:
+            self._draw(seat)
         count = float(COUNT[kinds])
         pull = count * (1.0 + LOYALTY * self.pay(row))
         whole = pull + self.whole_pulls[seat] - self.pulls[seat * COLOURS + colour]
@@ -130,15 +160,11 @@ class Valuation:
         own = self.chests[first + seat]
         if own == 0:
             return 0.0
-        doubt = self.doubts[colour]
+        even = self.doubts[colour] - own
         ahead = 0.0
         for other in range(self.seats):
             if other != seat:
-                lead = self.chests[first + other] - own
-                if doubt == 0.0:
-                    ahead += 1.0 if lead > 0 else 0.0
-                else:
-                    ahead += min(1.0, max(0.0, 0.5 + (float(lead) - 0.5) / (2.0 * doubt)))
+                ahead += STAYS_AHEAD[even + self.chests[first + other]]
         place: i64 = 1
         while place < 4 and ahead >= 1.0:
             place += 1
@@ -150,9 +176,11 @@ class Valuation:
         if more == 0:
             return 0.0
         place = colour * MOST_SEATS + seat
-        before = self.for_chests(seat, colour)
+        if not (self.counted >> place) & 1:
+            self.counted |= bit(place)
+            self.balances[place] = self.for_chests(seat, colour)
         self.chests[place] += more
-        gain = self.for_chests(seat, colour) - before
+        gain = self.for_chests(seat, colour) - self.balances[place]
         self.chests[place] -= more
         return gain
 
