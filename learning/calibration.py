@@ -1,4 +1,4 @@
-"""Fits the calibration of analyses: `python -m learning.calibration einauge 2 1000 medium,easy,merchant`.
+"""Fits the calibration of moves in analyses: `python -m learning.calibration einauge 2 1000 medium,easy,merchant`.
 
 Games between mixed bots are played, a few moments of each are judged as an analysis would, and the stretch and the
 handicap of the seat to move are found that make what happened likeliest. What they are worth is measured on each half
@@ -17,7 +17,7 @@ from typing import Any
 import numpy as np
 
 import goldauge
-from goldauge.analysis.calibration import SMALLEST
+from goldauge.analysis.calibration import SMALLEST, Kind
 from goldauge.analysis.thinking import FINAL
 from goldauge.arena.match import play_game
 from goldauge.arena.series import Series
@@ -88,10 +88,15 @@ def main(game: str, seats: str, games: str, bots: str) -> None:
     error = gains.std() / len(gains) ** 0.5
     stretch, mover = (round(float(weight), 2) for weight in fit(features, results))
     print(f"  stretch {stretch}, seat to move {mover:+}: gains {gains.mean():.4f} ± {error:.4f}", flush=True)
-    fitted: dict[str, dict[str, list[float]]] = json.loads(FILE.read_text("utf-8"))
-    fitted.get(game, {}).pop(seats, None)
-    if gains.mean() > 2 * error:
-        fitted.setdefault(game, {})[seats] = [stretch, mover]
+    keep("moves", game, seats, [stretch, mover] if gains.mean() > 2 * error else None)
+
+
+def keep(kind: Kind, game: str, seats: str, mending: list[float] | None) -> None:
+    """Enter a mending, or none."""
+    fitted: dict[Kind, dict[str, dict[str, list[float]]]] = json.loads(FILE.read_text("utf-8"))
+    fitted[kind].get(game, {}).pop(seats, None)
+    if mending:
+        fitted[kind].setdefault(game, {})[seats] = mending
     FILE.write_text(json.dumps(fitted, sort_keys=True, indent=2) + "\n", "utf-8")
 
 

@@ -5,17 +5,22 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Sequence
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from typer.testing import CliRunner
 
 import goldauge
-from goldauge.analysis import Analysis, BadAnalysis, Plan, assemble, examine
+from goldauge.analysis import Analysis, BadAnalysis, Candidate, Decision, Finding, Plan, assemble, examine
+from goldauge.analysis.decisions import decisions_of
 from goldauge.analysis.report import html_report
 from goldauge.analysis.summary import remarks, sentences
-from goldauge.analysis.verdicts import verdict
+from goldauge.analysis.verdicts import Loss, verdict
+from goldauge.bots.levels import master_guide
 from goldauge.cli import app
+from goldauge.core.vectors import numbers
 from goldauge.core.words import LANGUAGES
+from goldauge.search.tree_search import Search
 from tests.exact import kali, small_deck, values
 from tests.worlds import GAMES
 
@@ -104,8 +109,85 @@ def test_chances_are_exact_where_the_end_can_be_worked_out() -> None:
 
 
 def test_a_verdict_needs_more_than_two_standard_errors() -> None:
-    assert [verdict(loss, 0.001) for loss in (0.01, 0.02, 0.05, 0.15)] == ["fine", "inaccuracy", "mistake", "blunder"]
-    assert verdict(0.3, 0.16) == "fine"
+    assert [verdict(Loss(loss, 0.001)) for loss in (0.01, 0.02, 0.05, 0.15)] == [
+        "fine",
+        "inaccuracy",
+        "mistake",
+        "blunder",
+    ]
+    assert verdict(Loss(0.3, 0.16)) == "fine"
+
+
+def test_two_moves_are_compared_in_the_same_truths() -> None:
+    state = kali([60, 80], small_deck(step_1=1, step_2=1, noise=2, scare=1), footprint=12, pot=30)
+    exact = values(state)
+    game = goldauge.game("kali")
+    moves = [game.move("draw"), game.move("enough")]
+    search = Search(master_guide(game), len(game.moves), 5)
+    found = search.compare(state.view(0), numbers(moves), 2000)
+    assert [int(search.visits(move)) for move in moves] == [2000, 2000]
+    assert found.share(0, 0) == pytest.approx(exact[moves[0]], abs=0.03)
+    assert -found.change(1, 0) == pytest.approx(
+        exact[moves[0]] - exact[moves[1]], abs=4 * found.change_error(1, 0) + 0.01
+    )
+
+
+# A chance that stays open is one mistake, however often it is passed by.
+
+ASLEEP, AWAKE, OTHER = 0, 1, 2
+
+
+def told_of(*asked: tuple[int, int, str, float, float], stretch: int = 0) -> list[Decision]:
+    """What is said of decisions: who made each, what they played, the best move, its chance, what others lose."""
+    moves = ("slumber", "wait", "pass")
+    moments, findings = [], []
+    for number, (seat, played, best, chance, loss) in enumerate(asked):
+        begun = number if stretch else 0
+        moments.append(SimpleNamespace(seat=seat, played=played, begun=begun))
+        lost = Loss(loss, 0.001) if moves[played] != best else None
+        candidates = [Candidate(best, (chance, chance), 0.001, 9)]
+        candidates += [Candidate(move, (chance - loss, chance - loss), 0.001, 9) for move in moves if move != best]
+        findings.append(Finding(number, tuple(candidates), lost))
+    plan = SimpleNamespace(moments=moments, game=SimpleNamespace(moves=moves))
+    return list(decisions_of(plan, findings))  # type: ignore[arg-type]
+
+
+def test_a_chance_that_stays_open_is_lost_when_it_is_gone() -> None:
+    asked = [(0, AWAKE, "slumber", 0.4, 0.06)] * 3
+    assert [one.verdict for one in told_of(*asked)] == ["fine", "fine", "mistake"]
+    assert [one.verdict for one in told_of(*asked, stretch=1)] == ["fine", "fine", "mistake"]
+    elsewhere = (1, AWAKE, "wait", 0.5, 0.06)
+    assert [one.verdict for one in told_of(asked[0], elsewhere, asked[1])] == ["fine", "best", "mistake"]
+
+
+def test_a_chance_that_is_used_later_was_not_lost() -> None:
+    now, later = (0, AWAKE, "slumber", 0.4, 0.06), (0, ASLEEP, "slumber", 0.4, 0.06)
+    assert [one.verdict for one in told_of(now, later, stretch=1)] == ["fine", "best"]
+
+
+def test_what_a_chance_is_worth_less_later_is_lost_now() -> None:
+    first, second = told_of((0, AWAKE, "slumber", 0.4, 0.2), (0, AWAKE, "slumber", 0.4, 0.06), stretch=1)
+    assert first.loss == pytest.approx(0.14)
+    assert second.loss == pytest.approx(0.06)
+    assert (first.verdict, second.verdict) == ("mistake", "mistake")
+
+
+def test_what_can_still_be_had_in_the_same_turn_is_not_lost() -> None:
+    detour = (0, OTHER, "slumber", 0.4, 0.2)
+    assert told_of(detour, (0, AWAKE, "wait", 0.39, 0.1))[0].verdict == "fine"
+    assert told_of(detour, (0, AWAKE, "wait", 0.3, 0.1))[0].loss == pytest.approx(0.1)
+    # Chance may have given back what was lost, and so may others.
+    assert told_of(detour, (0, AWAKE, "wait", 0.39, 0.1), stretch=1)[0].verdict == "blunder"
+    assert told_of(detour, (1, AWAKE, "wait", 0.5, 0.1), (0, AWAKE, "wait", 0.39, 0.1))[0].verdict == "blunder"
+
+
+def test_a_loss_that_nobody_has_looked_into_is_not_named() -> None:
+    record = played(goldauge.game("kali"), 2)
+    plan = Plan(record, "quick")
+    findings = {job: dataclasses.replace(examine(plan, job), loss=None) for job in plan.jobs()}
+    verdicts = [one.verdict for one in assemble(plan, findings).decisions]
+    assert set(verdicts) <= {"best", "fine"}
+    assert "fine" in verdicts
 
 
 def test_what_was_taken_back_is_nobodys_mistake() -> None:

@@ -12,10 +12,10 @@ import dataclasses
 import math
 from collections.abc import Mapping, Sequence
 
+from goldauge.analysis.decisions import decisions_of
 from goldauge.analysis.plan import DEAL, Plan
-from goldauge.analysis.result import Account, Analysis, Decision, Shares, TurnOfLuck
+from goldauge.analysis.result import Account, Analysis, Shares, TurnOfLuck
 from goldauge.analysis.thinking import Estimate, Finding
-from goldauge.analysis.verdicts import verdict_of
 
 
 def assemble(plan: Plan, findings: Mapping[int, Finding]) -> Analysis:
@@ -33,27 +33,10 @@ def assemble(plan: Plan, findings: Mapping[int, Finding]) -> Analysis:
         plan.effort,
         plan.seed,
         tuple(course.chances),
-        tuple(_decision(plan, findings[number]) for number in course.decided),
+        decisions_of(plan, [findings[number] for number in course.decided]),
         tuple(course.luck),
         _accounts(plan, findings, course) if complete else (),
         complete,
-    )
-
-
-def _decision(plan: Plan, finding: Finding) -> Decision:
-    moment = plan.moments[finding.moment]
-    played = plan.game.moves[moment.played]
-    loss, error, verdict = verdict_of(finding.candidates, played, moment.seat)
-    return Decision(
-        finding.moment,
-        moment.seat,
-        played,
-        finding.candidates[0].move,
-        round(loss, 5),
-        round(error, 5),
-        verdict,
-        finding.candidates,
-        finding.open_cards,
     )
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 
+from goldauge.analysis.calibration import calibration_of
 from goldauge.analysis.result import Effort, Openly
 from goldauge.bots.levels import EXPERT, guide_of, master_guide
 from goldauge.core.errors import BadRecord, BadSetup
@@ -53,6 +54,8 @@ class Plan:
         self.simulations = max(20, round(advice_of(self.game).analysis * FACTORS[effort]))
         self.playouts = max(20, round(advice_of(self.game).appraisal * FACTORS[effort]))
         self.moments = _moments(record)
+        self.calibration = calibration_of("positions", self.game, record.seats, record.options)
+        self.calibration_of_moves = calibration_of("moves", self.game, record.seats, record.options)
         self.outcome = self.moments[-1].state.outcome()
         assert isinstance(self.outcome, Outcome)
 

@@ -6,10 +6,10 @@ import dataclasses
 import math
 from collections.abc import Sequence
 
-from goldauge.analysis.calibration import PLAIN, calibration_of
+from goldauge.analysis.calibration import PLAIN
 from goldauge.analysis.plan import DEAL, Moment, Plan
 from goldauge.analysis.result import Candidate, OpenCards, Shares
-from goldauge.analysis.verdicts import verdict_of
+from goldauge.analysis.verdicts import Loss, loss_among, verdict
 from goldauge.core.luck import QuickLuck, Seed
 from goldauge.core.state import State
 from goldauge.core.vectors import numbers
@@ -20,11 +20,13 @@ EVERY = 3  # the move played gets at least every third simulation
 SHOWN = 0.01  # a candidate that got a smaller part of the simulations is not worth telling
 SAMPLES = 2  # truths of a view that show whether anybody has secrets
 
+SEEMS = 0.01  # a loss that seems smaller is not looked into
 LEAST_ERROR = 0.5
 FINAL = 0.97  # the mean sum of squared shares from which on simulations saw the end, not a value
 SECRET_STREAM = 1 << 20  # so that thinking with open hands has random numbers of its own
 KNOWN_STREAM = 1 << 20
 DEAL_STREAM = 1 << 21
+JUDGE_STREAM = 1 << 22
 STREAMS = 1 << 24
 PLAYOUTS_OF_A_DEAL = 4
 
@@ -47,6 +49,7 @@ class Finding:
 
     moment: int
     candidates: tuple[Candidate, ...] = ()  # by the player's knowledge, the best first; none where there was no choice
+    loss: Loss | None = None  # of the move played against the best of them, where it seemed to lose something
     fresh: Estimate | None = None  # the value here, where something has just turned up
     played: Estimate | None = None  # the value after the move played, whatever chance may make of it
     changed: Estimate | None = None  # what a decision brought, against that of an experienced player
@@ -75,7 +78,7 @@ def _examine_deal(plan: Plan) -> Finding:
         math.sqrt(max(0.0, square / plan.playouts - mean * mean) / (plan.playouts - 1))
         for square, mean in zip(squares, means, strict=True)
     ]
-    return Finding(DEAL, fresh=Estimate(_rounded(means), _rounded(errors)))
+    return Finding(DEAL, fresh=Estimate(_rounded(plan.calibration.mend(means)), _rounded(errors)))
 
 
 def _examine_moment(plan: Plan, number: int) -> Finding:
@@ -92,6 +95,7 @@ def _examine_moment(plan: Plan, number: int) -> Finding:
     search.want(numbers([moment.played]), EVERY)
     search.think(moment.state.view(moment.seat), plan.simulations, -1.0)
     candidates = _candidates(plan, search, moment)
+    loss = _judge(plan, number, candidates)
     openly = _openly(plan, appraiser, number, moment.played, GUIDED)
     played, changed = _values(plan, openly), _changes(plan, openly)
     secrets = any(changed.shares) and _has_secrets(moment.state, moment.seat)
@@ -100,8 +104,8 @@ def _examine_moment(plan: Plan, number: int) -> Finding:
         view, moves = moment.state.view(moment.seat), numbers([moment.played, GUIDED])
         seed = _stream(plan, KNOWN_STREAM + number)
         known = _changes(plan, appraiser.knowingly(view, number, moves, plan.playouts, seed))
-    opened = _with_open_cards(plan, moment, number, candidates)
-    return Finding(number, candidates, fresh, played, changed, known, opened)
+    opened = _with_open_cards(plan, moment, number, candidates, loss)
+    return Finding(number, candidates, loss, fresh, played, changed, known, opened)
 
 
 def _openly(plan: Plan, appraiser: Appraiser, number: int, *moves: int) -> Appraisal:
@@ -112,18 +116,20 @@ def _openly(plan: Plan, appraiser: Appraiser, number: int, *moves: int) -> Appra
 
 def _values(plan: Plan, found: Appraisal) -> Estimate:
     """After the first of the moves."""
-    seats = range(plan.record.seats)
-    return Estimate(
-        _rounded([found.share(0, seat) for seat in seats]), _rounded([found.error(0, seat) for seat in seats])
-    )
+    errors = [found.error(0, seat) for seat in range(plan.record.seats)]
+    return Estimate(_rounded(_chances(plan, found, 0)), _rounded(plan.calibration.mend_errors(errors)))
 
 
 def _changes(plan: Plan, found: Appraisal) -> Estimate:
     """What the first of the moves is worth more than the second."""
-    seats = range(plan.record.seats)
-    return Estimate(
-        _rounded([-found.change(1, seat) for seat in seats]), _rounded([found.change_error(1, seat) for seat in seats])
-    )
+    changes = [one - two for one, two in zip(_chances(plan, found, 0), _chances(plan, found, 1), strict=True)]
+    errors = [found.change_error(1, seat) for seat in range(plan.record.seats)]
+    return Estimate(_rounded(changes), _rounded(plan.calibration.mend_errors(errors)))
+
+
+def _chances(plan: Plan, found: Appraisal, move: int) -> Shares:
+    """Every seat's, after the move in this place: mended by what is known of their bias."""
+    return plan.calibration.mend([found.share(move, seat) for seat in range(plan.record.seats)])
 
 
 def _stream(plan: Plan, number: int) -> int:
@@ -149,9 +155,29 @@ def _candidates(plan: Plan, search: Search, moment: Moment) -> tuple[Candidate, 
     return tuple(sorted(found, key=lambda one: (2 * one.error - one.shares[moment.seat], -one.tries, one.move)))
 
 
-def _with_open_cards(plan: Plan, moment: Moment, number: int, candidates: tuple[Candidate, ...]) -> OpenCards | None:
+def _judge(plan: Plan, number: int, candidates: tuple[Candidate, ...]) -> Loss | None:
+    """What the move played lost against the best, where it seems to have lost something.
+
+    The best of many looks better than it is, and the search that chose it can't tell by how much. So another one, which
+    knows nothing of that, compares just the two, each as often, in the same truths.
+    """
+    moment = plan.moments[number]
+    seeming = loss_among(candidates, plan.game.moves[moment.played], moment.seat)
+    if seeming.share < max(SEEMS, seeming.error):
+        return None
+    search = _search(plan, number, JUDGE_STREAM)
+    moves = numbers([plan.game.move(candidates[0].move), moment.played])
+    found = search.compare(moment.state.view(moment.seat), moves, plan.simulations // 3)
+    best, played = (_estimate(plan, search, moment.state, int(move))[0][moment.seat] for move in moves)
+    error = plan.calibration_of_moves.mend_errors([found.change_error(1, moment.seat)])[0]
+    return Loss(*_rounded((best - played, error)))
+
+
+def _with_open_cards(
+    plan: Plan, moment: Moment, number: int, candidates: tuple[Candidate, ...], loss: Loss | None
+) -> OpenCards | None:
     """What one would have played who sees all hands, where that is asked for."""
-    poor = verdict_of(candidates, plan.game.moves[moment.played], moment.seat)[2] not in ("best", "fine")
+    poor = loss is not None and verdict(loss) != "fine"
     if plan.open_cards == "never" or (plan.open_cards == "mistakes" and not poor):
         return None
     if _has_secrets(moment.state, moment.seat):
@@ -159,8 +185,8 @@ def _with_open_cards(plan: Plan, moment: Moment, number: int, candidates: tuple[
         search.want(numbers([moment.played]), EVERY)
         search.think_openly(moment.state, plan.simulations)
         candidates = _candidates(plan, search, moment)
-    loss, error, _ = verdict_of(candidates, plan.game.moves[moment.played], moment.seat)
-    return OpenCards(candidates[0].move, *_rounded((loss, error)))
+    loss = loss_among(candidates, plan.game.moves[moment.played], moment.seat)
+    return OpenCards(candidates[0].move, *_rounded((loss.share, loss.error)))
 
 
 def _estimate(plan: Plan, search: Search, state: State, move: int) -> tuple[Shares, Shares]:
@@ -169,9 +195,9 @@ def _estimate(plan: Plan, search: Search, state: State, move: int) -> tuple[Shar
     # Never surer than the next simulation could make it: after two wins in two tries the error is not 0.
     least = LEAST_ERROR / max(1, int(search.visits(move)))
     errors = [max(least, float(search.share_error(move, seat))) for seat in range(int(state.seats))]
-    calibration = PLAIN if _is_final(search, move) else calibration_of(plan.game, int(state.seats), plan.record.options)
+    calibration = PLAIN if _is_final(search, move) else plan.calibration_of_moves
     mended = calibration.mend(shares, int(state.to_move))
-    return _rounded(mended), _rounded(calibration.mend_errors(shares, errors))
+    return _rounded(mended), _rounded(calibration.mend_errors(errors))
 
 
 def _is_final(search: Search, move: int) -> bool:

@@ -53,7 +53,7 @@ def luck_in(record: Record, stream: int, times: int = TIMES) -> tuple[float, ...
                 brought[seat] += float(found[seat]) - float(expected[seat])
         before = state.copy()
     # Values that are too sure of themselves would take out more luck than there was. Any weight is right on average.
-    weight = calibration_of(record.game, record.seats, record.options).stretch
+    weight = calibration_of("moves", record.game, record.seats, record.options).stretch
     return tuple(weight * share for share in brought)
 
 

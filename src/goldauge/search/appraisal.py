@@ -59,6 +59,21 @@ class Appraisal:
         self.sums: vec[float] = vec[float]([0.0] * (moves * seats))  # of shares, seat by seat and move by move
         self.squares: vec[float] = vec[float]([0.0] * (moves * seats))
         self.changes: vec[float] = vec[float]([0.0] * (moves * seats))  # squares of what differs from the first move
+        self.first: vec[float] = vec[float]([0.0] * seats)  # shares after the first move, in the latest truth
+
+    def enter(self, move: i64, shares: vec[float]) -> None:
+        """What came of the move in this place; in each truth all of them are entered, the first one first."""
+        if move == 0:
+            self.times += 1
+        for seat in range(self.seats):
+            share = shares[seat]
+            if move == 0:
+                self.first[seat] = share
+            change = share - self.first[seat]
+            place = move * self.seats + seat
+            self.sums[place] += share
+            self.squares[place] += share * share
+            self.changes[place] += change * change
 
     def share(self, move: i64, seat: i64) -> float:
         """What a seat can expect after the move in this place."""
@@ -129,13 +144,10 @@ class Appraiser:
         return appraisal
 
     def _try_each(self, truth: State, step: i64, moves: vec[i64], seed: i64, number: i64, appraisal: Appraisal) -> None:
-        seats = truth.seats
-        first = vec[float]([0.0] * seats)
-        shares = vec[float]([0.0] * seats)
-        appraisal.times += 1
+        shares = vec[float]([0.0] * truth.seats)
         last = GUIDED
-        place: i64 = 0
-        for wanted in moves:
+        for place in range(len(moves)):
+            wanted = moves[place]
             move = self._guided(truth, _whims(seed, number, step)) if wanted == GUIDED else wanted
             if move != last:  # else it comes to the same
                 twin = truth.copy()
@@ -145,15 +157,7 @@ class Appraiser:
                     twin.play_unchecked(move)
                     self._play_on(twin, step + 1, seed, number, shares)
                 last = move
-            for seat in range(seats):
-                share = shares[seat]
-                if place < seats:
-                    first[seat] = share
-                change = share - first[seat]
-                appraisal.sums[place] += share
-                appraisal.squares[place] += share * share
-                appraisal.changes[place] += change * change
-                place += 1
+            appraisal.enter(place, shares)
 
     def _guided(self, truth: State, whims: QuickLuck) -> i64:
         """What the guide would play; where it knows the value at once, nothing: it is that of the position itself."""

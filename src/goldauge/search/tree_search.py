@@ -17,7 +17,7 @@ from mypy_extensions import i64
 from goldauge.core.luck import QuickLuck
 from goldauge.core.state import State
 from goldauge.core.view import View
-from goldauge.search.appraisal import play_on
+from goldauge.search.appraisal import Appraisal, play_on
 from goldauge.search.guide import Guide
 from goldauge.search.temper import Temper
 from goldauge.search.tree import MOST_EDGES, NONE, Tree
@@ -82,6 +82,21 @@ class Search(Tree):
         for _ in range(simulations):
             self._simulate(state.redeal(luck), luck)
         self.simulations = simulations
+
+    def compare(self, view: View, moves: vec[i64], times: i64) -> Appraisal:
+        """What each of these moves is worth, in the same truths and with the same whims: what is noise in one of them
+        is the same noise in the others. Each grows its own part of the tree."""
+        self.want(moves, len(moves), True)
+        luck = QuickLuck(self.seed, self.decisions)
+        self.decisions += 1
+        self._begin(view, view.sample(luck))
+        appraisal = Appraisal(len(moves), view.seats)
+        for number in range(times):
+            truth = self._draw(view, luck)
+            for place in range(len(moves)):
+                self._simulate(truth.copy(), QuickLuck(self.seed + number, self.decisions))
+                appraisal.enter(place, self.shares)
+        return appraisal
 
     def want(self, moves: vec[i64], every: i64, only: bool = False) -> None:
         """At the next decision try each of these once in so many simulations at least, whatever the guide thinks."""
