@@ -8,6 +8,7 @@ calibration.json.
 
 from __future__ import annotations
 
+import dataclasses
 import json
 import random
 import sys
@@ -17,7 +18,7 @@ from typing import Any
 import numpy as np
 
 import goldauge
-from goldauge.analysis.calibration import SMALLEST, Kind
+from goldauge.analysis.calibration import PLAIN, SMALLEST, Calibration, Kind, calibration_of
 from goldauge.analysis.thinking import FINAL
 from goldauge.arena.match import play_game
 from goldauge.arena.series import Series
@@ -88,15 +89,17 @@ def main(game: str, seats: str, games: str, bots: str) -> None:
     error = gains.std() / len(gains) ** 0.5
     stretch, mover = (round(float(weight), 2) for weight in fit(features, results))
     print(f"  stretch {stretch}, seat to move {mover:+}: gains {gains.mean():.4f} ± {error:.4f}", flush=True)
-    keep("moves", game, seats, [stretch, mover] if gains.mean() > 2 * error else None)
+    doubt = calibration_of("moves", goldauge.game(game), series.seats, series.options).doubt  # by learning.verdicts
+    mending = Calibration(stretch, mover, doubt) if gains.mean() > 2 * error else Calibration(doubt=doubt)
+    keep("moves", game, series.seats, mending)
 
 
-def keep(kind: Kind, game: str, seats: str, mending: list[float] | None) -> None:
-    """Enter a mending, or none."""
+def keep(kind: Kind, game: str, seats: int, mending: Calibration) -> None:
+    """Enter a mending, if it mends anything."""
     fitted: dict[Kind, dict[str, dict[str, list[float]]]] = json.loads(FILE.read_text("utf-8"))
-    fitted[kind].get(game, {}).pop(seats, None)
-    if mending:
-        fitted[kind].setdefault(game, {})[seats] = mending
+    fitted[kind].get(game, {}).pop(str(seats), None)
+    if mending != PLAIN:
+        fitted[kind].setdefault(game, {})[str(seats)] = list(dataclasses.astuple(mending))
     FILE.write_text(json.dumps(fitted, sort_keys=True, indent=2) + "\n", "utf-8")
 
 

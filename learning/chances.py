@@ -107,7 +107,7 @@ def main() -> None:
     stretch = calibration_of("positions", goldauge.game(series.game), series.seats, series.options).stretch
     if settings.fit:
         stretch = round(float(fit(np.log(np.clip(chances, SMALLEST, 1.0))[:, :, None], results)[0]), 2)
-        keep("positions", series.game, str(series.seats), [stretch])
+        keep("positions", series.game, series.seats, Calibration(stretch))
     report("the learned value alone", alone, results, games)
     report("plain", chances, results, games)
     if stretch != 1.0:

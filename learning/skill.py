@@ -8,16 +8,18 @@ better. Beside it: how large the parts of the accounts are, and what an analysis
 from __future__ import annotations
 
 import argparse
+import contextlib
 import functools
 import math
+import statistics
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import closing
 from typing import NamedTuple
 
 import goldauge
-from goldauge.analysis import analyse
-from goldauge.analysis.result import Analysis, Effort
+from goldauge.analysis import Plan, assemble, examine_all
+from goldauge.analysis.result import Account, Analysis, Effort
 from goldauge.arena.match import play_game
 from goldauge.arena.series import Pairing, Series
 from goldauge.bots.workers import do_all
@@ -31,19 +33,35 @@ class Examined(NamedTuple):
     seconds: float  # of a core, that the analysis took
 
 
-def examine_games(series: Series, effort: Effort, processes: int) -> list[Examined]:
-    with closing(do_all(functools.partial(_prepare, series, effort), series.pairings(), processes)) as games:
-        return list(games)
+class Budget(NamedTuple):
+    """How hard an analysis thinks: an effort, or figures of one's own where they are above 0."""
+
+    effort: Effort
+    simulations: int = 0
+    playouts: int = 0
 
 
-def _prepare(series: Series, effort: Effort) -> Callable[[Pairing], Examined]:
-    return functools.partial(_examine, series, effort)
+def examine_games(series: Series, budget: Budget, processes: int) -> list[Examined]:
+    """All of them; those that are done, after Ctrl-C."""
+    found: list[Examined] = []
+    work = do_all(functools.partial(_prepare, series, budget), series.pairings(), processes)
+    with closing(work) as games, contextlib.suppress(KeyboardInterrupt):
+        for game in games:
+            found.append(game)
+    return found
 
 
-def _examine(series: Series, effort: Effort, pairing: Pairing) -> Examined:
+def _prepare(series: Series, budget: Budget) -> Callable[[Pairing], Examined]:
+    return functools.partial(_examine, series, budget)
+
+
+def _examine(series: Series, budget: Budget, pairing: Pairing) -> Examined:
     record = play_game(series, pairing).record(series)
     begun = time.process_time()
-    analysis = analyse(record, effort)
+    plan = Plan(record, budget.effort)
+    plan.simulations = budget.simulations or plan.simulations
+    plan.playouts = budget.playouts or plan.playouts
+    analysis = assemble(plan, {finding.moment: finding for finding in examine_all(plan)})
     return Examined(pairing.line_up, analysis, time.process_time() - begun)
 
 
@@ -73,8 +91,18 @@ def report(series: Series, games: list[Examined]) -> None:
         for part in ("luck", "own", "others", "hidden", "remainder", "luck_error")
     }
     print("  mean size: " + ", ".join(f"{part} {100 * size:.1f}%" for part, size in sizes.items()))
+    print(f"  {shares_of_variance(accounts)}")
     seconds, error = mean([game.seconds for game in games])
     print(f"  an analysis took {seconds:.1f} ± {error:.1f} s of a core", flush=True)
+
+
+def shares_of_variance(accounts: Sequence[Account]) -> str:
+    """How much of what made results differ was luck. What is left when it is taken out tells how many games that saves;
+    the best weight that luck can be taken out with saves most."""
+    results, lucks = [account.result for account in accounts], [account.luck for account in accounts]
+    correlation = statistics.correlation(results, lucks)
+    weight = correlation * statistics.stdev(results) / statistics.stdev(lucks)
+    return f"luck explains {correlation**2:.1%} of the variance of results (best weight {weight:.2f})"
 
 
 def mean(values: list[float]) -> tuple[float, float]:
@@ -91,13 +119,16 @@ def main() -> None:
     parser.add_argument("games", type=int)
     parser.add_argument("bots", help="with commas, the weakest first")
     parser.add_argument("--effort", choices=("quick", "standard", "deep"), default="quick")
+    parser.add_argument("--simulations", type=int, default=0, help="for each decision, if not those of the effort")
+    parser.add_argument("--playouts", type=int, default=0, help="for each position, if not those of the effort")
     parser.add_argument("--processes", type=int, default=1)
     parser.add_argument("--seed", type=int, default=15)
     settings = parser.parse_args()
     bots = tuple(settings.bots.split(","))
     series = Series(settings.game, bots, settings.seats, settings.games, settings.seed).check()
-    print(f"{settings.game}, {settings.seats} seats, {len(series.pairings())} games, {settings.effort} effort")
-    report(series, examine_games(series, settings.effort, settings.processes))
+    budget = Budget(settings.effort, settings.simulations, settings.playouts)
+    print(f"{settings.game}, {settings.seats} seats, {len(series.pairings())} games, {budget}")
+    report(series, examine_games(series, budget, settings.processes))
 
 
 if __name__ == "__main__":

@@ -143,12 +143,13 @@ def told_of(*asked: tuple[int, int, str, float, float], stretch: int = 0) -> lis
     moments, findings = [], []
     for number, (seat, played, best, chance, loss) in enumerate(asked):
         begun = number if stretch else 0
-        moments.append(SimpleNamespace(seat=seat, played=played, begun=begun))
+        choices = (AWAKE, OTHER) if best == "pass" else (ASLEEP, AWAKE, OTHER)
+        moments.append(SimpleNamespace(seat=seat, played=played, begun=begun, choices=choices))
         lost = Loss(loss, 0.001) if moves[played] != best else None
         candidates = [Candidate(best, (chance, chance), 0.001, 9)]
         candidates += [Candidate(move, (chance - loss, chance - loss), 0.001, 9) for move in moves if move != best]
         findings.append(Finding(number, tuple(candidates), lost))
-    plan = SimpleNamespace(moments=moments, game=SimpleNamespace(moves=moves))
+    plan = SimpleNamespace(moments=moments, game=SimpleNamespace(moves=moves, move=moves.index))
     return list(decisions_of(plan, findings))  # type: ignore[arg-type]
 
 
@@ -158,6 +159,8 @@ def test_a_chance_that_stays_open_is_lost_when_it_is_gone() -> None:
     assert [one.verdict for one in told_of(*asked, stretch=1)] == ["fine", "fine", "mistake"]
     elsewhere = (1, AWAKE, "wait", 0.5, 0.06)
     assert [one.verdict for one in told_of(asked[0], elsewhere, asked[1])] == ["fine", "best", "mistake"]
+    impossible = (0, OTHER, "pass", 0.4, 0.06)
+    assert [one.verdict for one in told_of(asked[0], impossible, asked[1], stretch=1)] == ["fine", "best", "mistake"]
 
 
 def test_a_chance_that_is_used_later_was_not_lost() -> None:

@@ -8,6 +8,7 @@ worth less when the player decides again.
 
 from __future__ import annotations
 
+import itertools
 import math
 from collections.abc import Sequence
 
@@ -53,22 +54,29 @@ def _worth(plan: Plan, finding: Finding) -> Loss:
 
 
 def _until_the_next(plan: Plan, findings: Sequence[Finding], place: int) -> list[Loss]:
-    """How much less the player can have at their next decision, as far as it is plain that it is about the same."""
+    """How much less the player can have at their next decisions, as far as it is plain that they are about the same."""
     here = findings[place]
-    moment = plan.moments[here.moment]
-    following = enumerate(findings[place + 1 :])
-    again = next(((gap, one) for gap, one in following if plan.moments[one.moment].seat == moment.seat), None)
-    if again is None:
-        return []
-    gap, there = again
+    moment, best = plan.moments[here.moment], here.candidates[0]
     found = []
-    best, later = here.candidates[0], there.candidates[0]
-    if gap == 0 and plan.moments[there.moment].begun == moment.begun:
+    there = findings[place + 1] if place + 1 < len(findings) else None
+    if there and plan.moments[there.moment].seat == moment.seat and plan.moments[there.moment].begun == moment.begun:
         # Nobody else has decided, and nothing has turned up: what can be had there could be had here.
+        later = there.candidates[0]
         fall = best.shares[moment.seat] - later.shares[moment.seat]
         found.append(Loss(fall, math.hypot(best.error, later.error)))
-    if best.move == later.move:
+    there = _possible_again(plan, findings, place)
+    if there and there.candidates[0].move == best.move:
         # The same move is the best again: the chance is still there.
         now, then = _worth(plan, here), _worth(plan, there)
         found.append(Loss(now.share - then.share, math.hypot(now.error, then.error)))
     return found
+
+
+def _possible_again(plan: Plan, findings: Sequence[Finding], place: int) -> Finding | None:
+    """The player's next decision at which they can do what is the best here."""
+    seat, best = plan.moments[findings[place].moment].seat, plan.game.move(findings[place].candidates[0].move)
+    for later in itertools.islice(findings, place + 1, None):
+        moment = plan.moments[later.moment]
+        if moment.seat == seat and best in moment.choices:
+            return later
+    return None

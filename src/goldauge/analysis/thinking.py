@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import math
+import statistics
 from collections.abc import Sequence
 
 from goldauge.analysis.calibration import PLAIN
@@ -21,6 +22,7 @@ SHOWN = 0.01  # a candidate that got a smaller part of the simulations is not wo
 SAMPLES = 2  # truths of a view that show whether anybody has secrets
 
 SEEMS = 0.01  # a loss that seems smaller is not looked into
+TREES = 4  # that look into one
 LEAST_ERROR = 0.5
 FINAL = 0.97  # the mean sum of squared shares from which on simulations saw the end, not a value
 SECRET_STREAM = 1 << 20  # so that thinking with open hands has random numbers of its own
@@ -158,19 +160,25 @@ def _candidates(plan: Plan, search: Search, moment: Moment) -> tuple[Candidate, 
 def _judge(plan: Plan, number: int, candidates: tuple[Candidate, ...]) -> Loss | None:
     """What the move played lost against the best, where it seems to have lost something.
 
-    The best of many looks better than it is, and the search that chose it can't tell by how much. So another one, which
-    knows nothing of that, compares just the two, each as often, in the same truths.
+    The best of many looks better than it is, and the search that chose it can't tell by how much. So others, which
+    know nothing of that, compare just the two, each as often, in the same truths. What a tree has once taken to shows
+    in all its simulations; so there are several, and how far they are apart tells how sure they can be.
     """
     moment = plan.moments[number]
     seeming = loss_among(candidates, plan.game.moves[moment.played], moment.seat)
     if seeming.share < max(SEEMS, seeming.error):
         return None
-    search = _search(plan, number, JUDGE_STREAM)
-    moves = numbers([plan.game.move(candidates[0].move), moment.played])
-    found = search.compare(moment.state.view(moment.seat), moves, plan.simulations // 3)
-    best, played = (_estimate(plan, search, moment.state, int(move))[0][moment.seat] for move in moves)
-    error = plan.calibration_of_moves.mend_errors([found.change_error(1, moment.seat)])[0]
-    return Loss(*_rounded((best - played, error)))
+    view, moves = moment.state.view(moment.seat), numbers([plan.game.move(candidates[0].move), moment.played])
+    losses, variance = [], 0.0
+    for tree in range(TREES):
+        search = _search(plan, number, JUDGE_STREAM + tree * SECRET_STREAM)
+        found = search.compare(view, moves, max(2, plan.simulations // 3 // TREES))
+        best, played = (_estimate(plan, search, moment.state, int(move))[0][moment.seat] for move in moves)
+        losses.append(best - played)
+        variance += float(found.change_error(1, moment.seat)) ** 2
+    within = plan.calibration_of_moves.stretch * math.sqrt(variance) / TREES
+    between = statistics.stdev(losses) / math.sqrt(TREES)
+    return Loss(*_rounded((statistics.mean(losses), max(within, between))))
 
 
 def _with_open_cards(
