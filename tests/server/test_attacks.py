@@ -182,10 +182,18 @@ async def test_a_disk_in_trouble_loses_nothing_and_recovers(tmp_path: Path, trou
 
 
 async def _tell(storage: Storage, what: str) -> None:
-    """To the connections that there are: one, since nobody has needed more."""
-    async with storage.engine.connect() as connection:
-        await connection.exec_driver_sql(what)
-        await connection.commit()
+    """To the connections that there are: one that reads, since nobody has needed more, and the one that writes.
+
+    A pragma is for its connection alone.
+    """
+    if what.startswith("PRAGMA"):
+        async with storage.engine.connect() as reading:
+            await reading.exec_driver_sql(what)
+            await reading.commit()
+    assert storage._writing
+    with storage._writing._engine.connect() as writing:
+        writing.exec_driver_sql(what)
+        writing.commit()
 
 
 # Side channels.

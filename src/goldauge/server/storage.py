@@ -9,12 +9,13 @@ from __future__ import annotations
 import asyncio
 import dataclasses
 import sqlite3
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import sqlalchemy as sa
 from sqlalchemy import event
 from sqlalchemy.exc import DBAPIError, IntegrityError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from goldauge.server.entries import BadEntry, Entry, decode, encode
 from goldauge.server.logs import LOG
@@ -92,6 +93,7 @@ class Storage:
         self.engine: AsyncEngine = create_async_engine(url, **_engine_options(url))
         # A single statement is a transaction by itself: to begin and end one costs two more ways to the database.
         self._at_once = self.engine if self.sqlite else self.engine.execution_options(isolation_level="AUTOCOMMIT")
+        self._writing = _WritingThread(url) if self.sqlite else None
         if self.sqlite:
             event.listen(self.engine.sync_engine, "connect", _prepare_sqlite)
         self._waiting: list[_Write] = []
@@ -125,6 +127,8 @@ class Storage:
         self._wake.set()
         if self._writer:
             await self._writer
+        if self._writing:
+            self._writing.close()
         await self.engine.dispose()
 
     async def ready(self) -> bool:
@@ -203,33 +207,14 @@ class Storage:
                 write.written.set_result(None)
 
     async def _transaction(self, group: list[_Write]) -> None:
-        rows = [row for write in group for row in write.rows]
-        entries = [entry for write in group for entry in write.entries]
-        marks = [mark for write in group for mark in write.marks]
-        if entries and not (self.sqlite or rows or marks):
-            async with self._at_once.connect() as connection:
-                await self._insert(connection, entries)
-            return
-        async with self.engine.begin() as connection:
-            if rows:
-                await connection.execute(sa.insert(TABLES), rows)
-            for first in range(0, len(entries), MOST_ROWS):
-                await self._insert(connection, entries[first : first + MOST_ROWS])
-            if marks:
-                await connection.execute(_MARK, marks)
-
-    async def _insert(self, connection: AsyncConnection, entries: list[dict[str, Any]]) -> None:
-        """In one statement: after each, SQLite's thread waits until the busy one of the server lets it go on."""
-        columns = ENTRIES.columns.keys()
-        into = f"INSERT INTO entries ({', '.join(columns)})"
-        if self.sqlite:
-            row = f"({', '.join('?' * len(columns))})"
-            values = tuple(entry[name] for entry in entries for name in columns)
-            await connection.exec_driver_sql(f"{into} VALUES {', '.join([row] * len(entries))}", values)
+        if self._writing:
+            await self._writing.write(group)
+        elif any(write.rows or write.marks for write in group):
+            async with self.engine.begin() as connection:
+                await connection.run_sync(_insert, group)
         else:
-            rows = "unnest($1::varchar[], $2::integer[], $3::bigint[], $4::text[])"
-            values = tuple([entry[name] for entry in entries] for name in columns)
-            await connection.exec_driver_sql(f"{into} SELECT * FROM {rows}", values)
+            async with self._at_once.connect() as connection:
+                await connection.run_sync(_insert, group)
 
     # Reading.
 
@@ -308,6 +293,56 @@ class Storage:
             return (await connection.execute(sa.delete(TABLES).where(gone))).rowcount
 
 
+class _WritingThread:
+    """Writes groups into SQLite, each in one go.
+
+    A statement of the asynchronous driver waits for its turn in the server's loop when it is done, which is long when
+    the loop has much to do, and a commit takes several.
+    """
+
+    def __init__(self, url: str) -> None:
+        self._engine = sa.create_engine(sa.make_url(url).set(drivername="sqlite"), **_engine_options(url))
+        event.listen(self._engine, "connect", _prepare_sqlite)
+        self._thread = ThreadPoolExecutor(1, "storage")
+
+    async def write(self, group: list[_Write]) -> None:
+        await asyncio.get_running_loop().run_in_executor(self._thread, self._write, group)
+
+    def _write(self, group: list[_Write]) -> None:
+        with self._engine.begin() as connection:
+            _insert(connection, group)
+
+    def close(self) -> None:
+        self._thread.submit(self._engine.dispose)
+        self._thread.shutdown(wait=False)
+
+
+def _insert(connection: sa.Connection, group: list[_Write]) -> None:
+    rows = [row for write in group for row in write.rows]
+    entries = [entry for write in group for entry in write.entries]
+    marks = [mark for write in group for mark in write.marks]
+    if rows:
+        connection.execute(sa.insert(TABLES), rows)
+    if entries and connection.dialect.name == "sqlite":
+        for first in range(0, len(entries), MOST_ROWS):
+            _insert_into_sqlite(connection, entries[first : first + MOST_ROWS])
+    elif entries:
+        arrays = "unnest($1::varchar[], $2::integer[], $3::bigint[], $4::text[])"
+        values = tuple([entry[name] for entry in entries] for name in _COLUMNS)
+        connection.exec_driver_sql(f"{_INTO} SELECT * FROM {arrays}", values)
+    if marks:
+        connection.execute(_MARK, marks)
+
+
+def _insert_into_sqlite(connection: sa.Connection, entries: list[dict[str, Any]]) -> None:
+    """In one statement: after each, this thread waits until the busy one of the server lets it go on."""
+    values = tuple(entry[name] for entry in entries for name in _COLUMNS)
+    connection.exec_driver_sql(f"{_INTO} VALUES {', '.join([_ROW] * len(entries))}", values)
+
+
+_COLUMNS = ENTRIES.columns.keys()
+_INTO = f"INSERT INTO entries ({', '.join(_COLUMNS)})"
+_ROW = f"({', '.join('?' * len(_COLUMNS))})"
 _standing = sa.bindparam("status", type_=sa.String(10))
 _MARK = (
     sa.update(TABLES)
