@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import dataclasses
 import datetime
+import gc
 import itertools
 import os
 from collections.abc import AsyncIterator
@@ -69,6 +70,7 @@ STATUS: dict[ErrorCode, int] = {
 LIST_LENGTH = 100
 DAY = 24 * 3600 * 1000
 HOUSEKEEPING = 60.0  # seconds between rounds
+ROUNDS_OF_GARBAGE = 10  # rounds until all garbage is looked for, such as connections that are gone leave
 STORING = 3.0  # seconds that what is under way has to be written when the server stops
 
 
@@ -150,9 +152,11 @@ class Server:
         LOG.info("stopped")
 
     async def _keep_house(self) -> None:
-        while True:
+        for rounds in itertools.count(1):
             await asyncio.sleep(HOUSEKEEPING)
             self.tables.evict()
+            if rounds % ROUNDS_OF_GARBAGE == 0:
+                gc.collect()
             await self.replays.rest()
             await self.bot_pool.rest()
             if self.settings.keep_days is not None:

@@ -26,7 +26,10 @@ from goldauge.server.socket_protocol import PromptSocket
 from goldauge.server.storage import Storage
 
 STOPPING = 5  # seconds that open requests have when the server stops
-GARBAGE = 10_000  # objects that may have come since garbage was last looked for; nearly all go without that
+# When garbage is looked for, though nearly all goes without that: among so many new objects; after so often among what
+# is left of them; and after so often among all there are, which holds up everybody for long. The housekeeper does that.
+GARBAGE = (10_000, 5, 1_000)
+HANDOVER = 0.001  # seconds until the busy loop lets the thread go on that writes to SQLite
 
 
 class CannotServe(GoldaugeError):
@@ -90,6 +93,7 @@ class _Server(uvicorn.Server):
         await super().startup(sockets)
         if self.started:
             _spare_collector()
+            sys.setswitchinterval(HANDOVER)
             self._when_up()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
@@ -103,7 +107,7 @@ def _spare_collector() -> None:
     gc.collect()
     gc.freeze()
     gc.collect()  # so that it knows how little is left
-    gc.set_threshold(GARBAGE, *gc.get_threshold()[1:])
+    gc.set_threshold(*GARBAGE)
 
 
 def prepare(db: str) -> Upgrade | None:
