@@ -159,6 +159,16 @@ def views_show(game: Game, state: State, luck: QuickLuck) -> None:
         require(bool(str(view)), "str(view) is empty")
 
 
+def views_agree(game: Game, state: State, luck: QuickLuck) -> None:
+    """What views have in common is the same for all, and makes up the whole with what is each one's own."""
+    common = state.view(None).common()
+    for seat in _seats(state):
+        view = state.view(seat)
+        require(view.common() == common, f"seat {seat} sees otherwise what all should see alike")
+        require({**common, **view.own()} == view.to_dict(), f"the parts of the view of seat {seat} are not the whole")
+        require(common.keys().isdisjoint(view.own()), "something is in both parts of a view")
+
+
 def events_travel(game: Game, state: State, luck: QuickLuck) -> None:
     """An event that was written and read is the same event, for everybody who may see it."""
     story: list[Event] = []
@@ -266,6 +276,7 @@ OF_STATES: tuple[StatePromise, ...] = (
     knowledge,
     views_travel,
     views_show,
+    views_agree,
     events_travel,
     words,
 )

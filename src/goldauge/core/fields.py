@@ -236,10 +236,12 @@ def _after(second: Callable[[Any], Json], first: Callable[[Any], Any]) -> Callab
 class Fields:
     """The fields of a game's positions, or of its views."""
 
-    def __init__(self, title: str, *fields: Field) -> None:
+    def __init__(self, title: str, *fields: Field, own: Sequence[str] = ()) -> None:
         self.title = title
         self.fields = fields
         self._writers = [(field.name, field.writer()) for field in fields]
+        self._own = [(name, write) for name, write in self._writers if name in own]
+        self._common = [(name, write) for name, write in self._writers if name not in own]
 
     def without(self, title: str, *names: str) -> Fields:
         return Fields(title, *(field for field in self.fields if field.name not in names))
@@ -252,8 +254,18 @@ class Fields:
     def plus(self, *fields: Field) -> Fields:
         return Fields(self.title, *self.fields, *fields)
 
+    def apart(self, *names: str) -> Fields:
+        """The same fields, of which these differ from seat to seat; all others are alike in every view of a state."""
+        return Fields(self.title, *self.fields, own=names)
+
     def write(self, thing: Any) -> dict[str, Json]:
         return {name: write(thing) for name, write in self._writers}
+
+    def write_common(self, thing: Any) -> dict[str, Json]:
+        return {name: write(thing) for name, write in self._common}
+
+    def write_own(self, thing: Any) -> dict[str, Json]:
+        return {name: write(thing) for name, write in self._own}
 
     def read(self, thing: Any, written: Mapping[str, Json]) -> None:
         """Into the thing; what is there beyond these fields is not looked at."""

@@ -71,6 +71,14 @@ class View:
         """The view as JSON values: what a browser or another program gets."""
         raise NotImplementedError
 
+    def common(self) -> dict[str, object]:
+        """The part of `to_dict` that every seat and every spectator sees alike: for a table it is written once."""
+        return {}
+
+    def own(self) -> dict[str, object]:
+        """The rest of it."""
+        return self.to_dict()
+
     @property
     def seen(self) -> Any:
         """What `to_dict` tells, as attributes: `view.seen.pot`; typed and documented in the games of this package.

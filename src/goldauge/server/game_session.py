@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Collection, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 from goldauge.core.facts import GameIsOver, NotYourTurn, Prompt, QuestionStands, Reason, ScoreSheet
 from goldauge.core.game import Game
@@ -50,14 +50,6 @@ class Step:
     revealed: bool = False  # it turned up something hidden
     learned: bool = False  # also for the player who made it
     questioned: bool = False  # others were asked whether they react
-
-
-class TakingBack(NamedTuple):
-    """What it takes to take back a seat's last decision."""
-
-    keep: int  # how many steps of the history stay
-    unnoticed: bool  # it was the last one, revealed nothing and asked nobody
-    unanswered: bool  # its player has learned nothing by it, and nobody has done anything since
 
 
 class GameSession:
@@ -295,19 +287,23 @@ class GameSession:
         """How many steps stay if this seat takes back the last part of one that is not whole; None: there is none."""
         return len(self.history) - 1 if self._midway and self.decider == seat else None
 
-    def taking_back(self, seat: int) -> TakingBack | None:
-        """What it takes to take back this seat's last decision that others have seen; None: it has made none."""
+    def last_decision(self, seat: int) -> int | None:
+        """The place in the history of this seat's last decision that others have seen; None: it has made none."""
         for place in range(self.whole - 1, -1, -1):
-            step = self.history[place]
-            if step.seat == seat:
-                since = self.history[place + 1 : self.whole]
-                passed = all(one.seat < 0 and set(one.moves) <= set(self.game.passes) for one in since)
-                return TakingBack(
-                    place,
-                    not since and not step.revealed and not step.questioned,
-                    passed and not any(one.learned for one in (step, *since)),
-                )
+            if self.history[place].seat == seat:
+                return place
         return None
+
+    def unnoticed(self, place: int) -> bool:
+        """Whether this decision was the last one, revealed nothing and asked nobody."""
+        step = self.history[place]
+        return place == self.whole - 1 and not step.revealed and not step.questioned
+
+    def unanswered(self, place: int) -> bool:
+        """Whether its player has learned nothing by this decision, and nobody has done anything since."""
+        since = self.history[place + 1 : self.whole]
+        passed = all(one.seat < 0 and set(one.moves) <= set(self.game.passes) for one in since)
+        return passed and not any(one.learned for one in (self.history[place], *since))
 
     def record(self, players: list[str], hints: Sequence[int] = ()) -> Record:
         """The game as it is kept; with the seed, so only for when it is over."""

@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 import orjson
 
 from goldauge.bots import strength
+from goldauge.core.view import View
 from goldauge.server.chairs import Rights
 from goldauge.server.clock import now
 from goldauge.server.game_session import GameSession
@@ -59,7 +60,7 @@ class Projector:
         thinking: int | None,
     ) -> None:
         self.table = table
-        self._now = now()
+        self._status: Status = table.status
         self._connected = connected
         self._spectators = spectators
         self._timing = timing
@@ -69,42 +70,32 @@ class Projector:
     def snapshot(self, rights: Rights, events_known: int) -> str:
         """messages.Snapshot"""
         table, session = self.table, self.table.session
-        return _json(
+        return self._message(
             type="snapshot",
-            now=self._now,
             table=self._info.model_dump(),
             you=_you(rights).model_dump(),
             number=session.number_for(rights.seats) if session else 0,
-            to_move=self._to_move,
             undos=session.undos if session else 0,
             projections=self._projections(rights, events_known, True),
-            question=self._question.model_dump() if self._question else None,
-            clock=self._clock,
             thinking=self._thinking,
             undo=table.undo.model_dump() if table.undo else None,
             take_backs=[one.model_dump() for one in table.take_backs],
             chat=[line.model_dump() for line in table.chat],
-            over=self._over,
-            lesson=self._lesson,
-            puzzle=self._puzzle,
         )
 
     def update(self, rights: Rights, events_known: int) -> str:
-        """messages.Update"""
+        """messages.Update. Who holds the same seats and knows as many events gets the same."""
         session = self.table.session
         assert session is not None
-        return _json(
+        return self._message(
             type="update",
-            now=self._now,
             number=session.number_for(rights.seats),
-            to_move=self._to_move,
             projections=self._projections(rights, events_known, False),
-            question=self._question.model_dump() if self._question else None,
-            clock=self._clock,
-            over=self._over,
-            lesson=self._lesson,
-            puzzle=self._puzzle,
         )
+
+    def _message(self, **values: object) -> str:
+        """With what all get alike at its end."""
+        return (orjson.dumps(values)[:-1] + self._alike).decode()
 
     def timed(self) -> str | None:
         return QuestionTimed(question=self._question).model_dump_json() if self._question else None
@@ -118,17 +109,34 @@ class Projector:
     def standing(self) -> Standing:
         """Nothing in it that a spectator would not see."""
         deciding = [] if self._to_move is None else [self._to_move]
+        over = self._over()
         return Standing(
             table=self._info,
             deciding=self._question.seats if self._question else deciding,
-            result=self._over["outcome"] if self._over else None,
+            result=over["outcome"] if over else None,
         )
 
     # Parts that all get alike.
 
     @functools.cached_property
-    def _status(self) -> Status:
-        return self.table.status
+    def _alike(self) -> bytes:
+        """The end of every snapshot and update."""
+        values = {
+            "now": now(),
+            "to_move": self._to_move,
+            "question": self._question.model_dump() if self._question else None,
+            "clock": self._clock(),
+            "over": self._over(),
+            "lesson": self._lesson(),
+            "puzzle": self._puzzle(),
+        }
+        return b"," + orjson.dumps(values)[1:]
+
+    @functools.cached_property
+    def _common_view(self) -> bytes:
+        """What every seat sees alike, taken from what everybody may know, so that it can't tell more."""
+        assert self.table.session
+        return orjson.dumps(self.table.session.public_state.view(None).common())
 
     @functools.cached_property
     def _info(self) -> TableInfo:
@@ -189,7 +197,6 @@ class Projector:
             closes=self._timing.closes,
         )
 
-    @functools.cached_property
     def _clock(self) -> Values | None:
         """parts.Clock"""
         table = self.table
@@ -199,7 +206,6 @@ class Projector:
         until = None if table.time.kind == "wait" else table.since + table.time.seconds * 1000
         return {"seat": seat, "since": table.since, "until": until, "policy": table.time.kind}
 
-    @functools.cached_property
     def _over(self) -> Values | None:
         session = self.table.session
         outcome = session.outcome if session else None
@@ -212,7 +218,6 @@ class Projector:
             outcome=result, score_sheet=score_sheet, seed=session.seed.text, hints=self.table.hints_used
         ).model_dump()
 
-    @functools.cached_property
     def _lesson(self) -> Values | None:
         course = self.table.course
         if course is None:
@@ -228,7 +233,6 @@ class Projector:
             explained=course.explained_move or None,
         ).model_dump()
 
-    @functools.cached_property
     def _puzzle(self) -> Values | None:
         posed = self.table.puzzle
         if posed is None:
@@ -252,7 +256,6 @@ class Projector:
         While a question stands the position is not shown anew, since what was tried may yet be stopped.
         """
         table, session = self.table, self.table.session
-        preference = "when it matters" if seat is None else table.chairs[seat].reaction_preference
         first = min(events_known, session.published) if session else 0
         projection: Values = {
             "seat": seat,
@@ -265,14 +268,14 @@ class Projector:
             "question_view": None,
             "answer": None,
             "prompt": None,
-            "reaction_preference": preference,
+            "reaction_preference": "when it matters" if seat is None else table.chairs[seat].reaction_preference,
             "undo": None,
         }
         if session is None:
             return projection
         view = session.public_state.view(seat)
         if whole or session.question is None:
-            projection["view"] = view.to_dict()
+            projection["view"] = self._view(view)
         projection["events"] = [self._event(place, seat, session) for place in range(first, session.published)]
         if self._status != "ended":
             projection["prompt"] = session.prompt(view).to_dict()
@@ -290,6 +293,11 @@ class Projector:
                 projection["question_view"] = reacting.view(seat).to_dict() if reacting else None
         return projection
 
+    def _view(self, view: View) -> orjson.Fragment:
+        common, own = self._common_view, orjson.dumps(view.own())
+        between = b"" if b"{}" in (common, own) else b","
+        return orjson.Fragment(common[:-1] + between + own[1:])
+
     def _event(self, place: int, seat: int | None, session: GameSession) -> Values | orjson.Fragment:
         """An event as a seat may know it. Most hide nothing from anybody, and are written once for all."""
         event = session.story[place]
@@ -304,10 +312,6 @@ class Projector:
 def _choices(offers: list[Offer]) -> list[Values]:
     """parts.Choice"""
     return [{"move": offer.text, "parts": [part.to_dict() for part in offer.parts]} for offer in offers]
-
-
-def _json(**values: object) -> str:
-    return orjson.dumps(values).decode()
 
 
 def _you(rights: Rights) -> You:

@@ -31,15 +31,15 @@ def way_back(table: Table, seat: int, rights: Rights) -> WayBack | None:
         return WayBack(part, [])  # nobody else knows of it
     if table.undo:
         return None
-    found = session.taking_back(seat)
-    if found is None:
+    place = session.last_decision(seat)
+    if place is None:
         return None
-    if found.unnoticed:
-        return WayBack(found.keep, [])
+    if session.unnoticed(place):
+        return WayBack(place, [])
     others = [other for other in table.humans() if other not in rights.seats]
-    if not others and (found.unanswered or table.practice):
-        return WayBack(found.keep, [])
-    return WayBack(found.keep, others) if others else None
+    if others or table.practice or session.unanswered(place):
+        return WayBack(place, others)
+    return None
 
 
 def undo(table: Table, request: messages.Undo, rights: Rights) -> list[Entry]:
@@ -66,6 +66,6 @@ def consent(table: Table, request: messages.Consent, rights: Rights) -> list[Ent
     agreed: list[Entry] = [entries.UndoAgreed(request.seat, pending.id, request.id)]
     if {*pending.agreed, request.seat} < set(pending.needed):
         return agreed
-    found = session.taking_back(pending.seat)
-    assert found is not None  # else there was nothing to ask for, and nothing has happened since
-    return [*agreed, entries.Undone(found.keep, pending.seat)]
+    place = session.last_decision(pending.seat)
+    assert place is not None  # else there was nothing to ask for, and nothing has happened since
+    return [*agreed, entries.Undone(place, pending.seat)]

@@ -538,6 +538,12 @@ VIEW = (
         ),
         Field("legal", ListOf(OneOf(MOVES)), "what this seat may choose from", attribute="moves"),
     )
+    .apart(
+        # What a seat holds and knows.
+        *("known", "before", "asked_already", "hand", "drawn", "jokers", "seat", "legal"),
+        # What only the one who decides sees of a step that is not whole.
+        *("phase", "to_move", "question", "hunter", "settled", "step", "path"),
+    )
 )
 
 

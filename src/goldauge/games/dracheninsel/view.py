@@ -122,6 +122,12 @@ class IslandView(View):
     def to_dict(self) -> dict[str, object]:
         return VIEW.write(self)
 
+    def common(self) -> dict[str, object]:
+        return VIEW.write_common(self)
+
+    def own(self) -> dict[str, object]:
+        return VIEW.write_own(self)
+
     @property
     def seen(self) -> Seen:
         return typed(Seen, self.to_dict())

@@ -384,6 +384,7 @@ VIEW = (
         Field("seat", Maybe(_SEAT), "whose view this is; null: a spectator's"),
         Field("legal", ListOf(MoveText()), "the moves that this seat may choose from now", attribute="moves"),
     )
+    .apart("prospects", "seat", "legal")
 )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import dataclasses
 
 from goldauge.core.facts import Choice
-from goldauge.games.kali.components import CARD_NAMES, NOISE, SCARE, noise_cost, scare_cost
+from goldauge.games.kali.components import NOISE, SCARE, noise_cost, scare_cost
 from goldauge.games.kali.moves import CLAUSES, DRAW, ENOUGH, LEAVE, TAKE
 from goldauge.games.kali.rules import FORCED
 from goldauge.games.kali.view import KaliView
@@ -81,4 +81,5 @@ def _stakes(view: KaliView, riches: int) -> tuple[int, int, int, int, bool]:
 
 def _chance(view: KaliView, kind: int) -> int:
     """How many of a hundred cards left are of this kind, rounded."""
-    return (200 * view.left[CARD_NAMES[kind]] + view.cards) // (2 * view.cards)
+    cards = view.cards
+    return (200 * int(view.state.left()[kind]) + cards) // (2 * cards)

@@ -76,6 +76,7 @@ VIEW = (
         Field("seat", Maybe(SEAT), "whose view it is; null: a spectator's"),
         Field("legal", ListOf(OneOf(MOVES)), "what this seat may choose from", attribute="moves"),
     )
+    .apart("seat", "legal")
 )
 
 PAGE_CONSTANTS = {
