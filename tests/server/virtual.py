@@ -129,6 +129,12 @@ class Listener:
     def send(self, text: str) -> None:
         self.heard.append((round(asyncio.get_running_loop().time() * 1000), text))
 
+    def hold(self) -> None:
+        pass  # it hears one by one what is sent together
+
+    def release(self) -> None:
+        pass
+
     def dismiss(self, refusal: Refusal) -> None:
         self.send(f"dismissed: {refusal.message}")
 

@@ -26,6 +26,12 @@ class Client(Protocol):
 
     def send(self, text: str) -> None: ...
 
+    def hold(self) -> None:
+        """From now on gather what is sent."""
+
+    def release(self) -> None:
+        """Send what was gathered, at once."""
+
     def dismiss(self, refusal: Refusal) -> None:
         """Say why, and close."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from starlette.types import Scope
@@ -21,19 +21,29 @@ class PromptSocket(WebSocketsSansIOProtocol):
         if not self.close_sent:
             self.scope["extensions"][EXTENSION] = self.write  # type: ignore[assignment]
 
-    def write(self, text: str) -> bool:
-        """Write a message, if it can be now: the handshake is over, nobody closes, and the client keeps up."""
+    def write(self, texts: Sequence[str]) -> bool:
+        """Write messages, if it can be now: the handshake is over, nobody closes, and the client keeps up."""
         if not self.handshake_complete or self.close_sent or self.disconnected or not self.writable.is_set():
             return False
         if self.conn.state is not State.OPEN:
             return False
-        self.conn.send_text(text.encode())
-        self.transport.write(b"".join(self.conn.data_to_send()))
+        self.transport.write(b"".join(map(frame, texts)))
         return True
 
 
-def writer_of(scope: Scope) -> Callable[[str], bool]:
+def frame(text: str) -> bytes:
+    """A whole message, neither masked nor compressed. The protocol's own way to make one takes ten times as long."""
+    content = text.encode()
+    size = len(content)
+    if size < 126:
+        return b"\x81" + size.to_bytes(1) + content
+    if size < 1 << 16:
+        return b"\x81\x7e" + size.to_bytes(2) + content
+    return b"\x81\x7f" + size.to_bytes(8) + content
+
+
+def writer_of(scope: Scope) -> Callable[[Sequence[str]], bool]:
     """What writes to the client at once; it says whether it has. Other servers than uvicorn have none."""
     extensions: dict[str, Any] = scope.get("extensions") or {}
-    write: Callable[[str], bool] = extensions.get(EXTENSION, lambda _: False)
+    write: Callable[[Sequence[str]], bool] = extensions.get(EXTENSION, lambda _: False)
     return write

@@ -314,13 +314,13 @@ class Tables:
             return NOTHING if done else requests.propose(live.table, request, client.rights, signature)
 
         try:
-            return await self._write(live, propose, address=client.address)
+            return await self._write(live, propose, client=client)
         except Refusal as refusal:
             # They may come from a process that is ahead of this one, and know more of the game than it does.
             if refusal.error != "stale" or not self.bus.shared or not await self._catch_up(live):
                 raise
             self._tell_processes(live)
-        return await self._write(live, propose, address=client.address)
+        return await self._write(live, propose, client=client)
 
     async def _advise(self, live: LiveTable, client: Client, request: messages.AskHint, question: Consultation) -> None:
         """Let a master think, and tell whoever asked."""
@@ -385,11 +385,11 @@ class Tables:
     # Writing and telling.
 
     async def _write(
-        self, live: LiveTable, propose: Callable[[], Proposal], not_before: int = 0, address: str = ""
+        self, live: LiveTable, propose: Callable[[], Proposal], not_before: int = 0, client: Client | None = None
     ) -> Proposal:
         """Commit what is proposed, take it in, tell everybody. The caller holds the table's lock.
 
-        The address is for proposals that make a table too.
+        What the client who asked is told waits for the answer to their request, and goes with it.
         """
         for _ in range(ATTEMPTS):
             proposal = propose()
@@ -397,7 +397,7 @@ class Tables:
                 return proposal
             at = now()
             try:
-                await self._commit(live, proposal, at, address)
+                await self._commit(live, proposal, at, client.address if client else "")
             except Conflict:
                 if not await self._catch_up(live):
                     raise Refusal("unknown", "this table is no longer there") from None
@@ -410,6 +410,8 @@ class Tables:
                 at = max(at, not_before)
             METRICS.moves.inc(sum(isinstance(entry, entries.Moved) for entry in proposal.entries))
             grown = [(entry, at) for entry in proposal.entries]
+            if client:
+                client.hold()
             self._grow(live, grown)
             self._tell_processes(live, grown)
             if proposal.new_table:
@@ -479,13 +481,13 @@ class Tables:
         session = live.table.session
         assert session is not None
         projector = live.projector()
-        made: dict[tuple[Rights, int], str] = {}
+        made: dict[tuple[tuple[int, ...], int], str] = {}
         for client in live.clients:
             if client.undos != session.undos:
                 client.undos, client.sent_events = session.undos, 0
                 client.send(projector.snapshot(client.rights, 0))
             else:
-                key = (client.rights, client.sent_events)
+                key = (client.rights.seats, client.sent_events)
                 if key not in made:
                     made[key] = projector.update(client.rights, client.sent_events)
                 client.send(made[key])

@@ -43,6 +43,7 @@ class Connection:
         self._bucket = None if address in limits.exempt else Bucket(limits.messages_per_second, limits.message_burst)
         self._excess = 0
         self._write = writer_of(socket.scope)
+        self._held: list[str] | None = None
         self._outbox: deque[str] = deque()
         self._sending: asyncio.Task[None] | None = None
         self._closing: int | None = None
@@ -50,12 +51,26 @@ class Connection:
     # Sending.
 
     def send(self, text: str) -> None:
+        if self._held is not None:
+            self._held.append(text)
+        else:
+            self._send([text])
+
+    def hold(self) -> None:
+        self._held = []
+
+    def release(self) -> None:
+        held, self._held = self._held, None
+        if held:
+            self._send(held)
+
+    def _send(self, texts: list[str]) -> None:
         if self._closing is not None:
             return
-        METRICS.sent.inc(len(text))
-        if self._sending is None and self._write(text):
+        METRICS.sent.inc(sum(map(len, texts)))
+        if self._sending is None and self._write(texts):
             return
-        self._outbox.append(text)
+        self._outbox += texts
         if len(self._outbox) > self._limits.queue:
             self._outbox.clear()
             self._closing = TOO_SLOW
@@ -66,6 +81,7 @@ class Connection:
 
     def dismiss(self, refusal: Refusal) -> None:
         self.refuse(refusal, None)
+        self.release()
         if self._closing is None:
             self._closing = COME_BACK if refusal.error == "try again" else REFUSED
             self._start_draining()
@@ -140,7 +156,8 @@ async def serve_connection(
     connection = Connection(socket, address, limits)
     try:
         await socket.accept()
-        await _visit(connection, tables, limits)
+        # A task of its own: what wakes it up, twice for every move, need not go through all layers of the application.
+        await asyncio.create_task(_visit(connection, tables, limits))
     except WebSocketDisconnect:
         pass
     finally:
@@ -219,6 +236,8 @@ async def _answer(connection: Connection, tables: Tables, live: LiveTable, messa
         METRICS.errors.inc()
         LOG.error("request failed", message=message.type, why=f"{type(wrong).__name__}: {wrong}")
         connection.refuse(Refusal("try again", "the server failed at this; nothing has changed"), message.id)
+    finally:
+        connection.release()
 
 
 def _refused(refusal: Refusal, request: str | None) -> str:
