@@ -16,11 +16,11 @@ from goldauge.games.dracheninsel.board import COLOURS, FIELDS, TREASURE_FIELD
 from goldauge.games.dracheninsel.goals import aim_at_gold
 from goldauge.games.dracheninsel.moves import DONE, SHARE, WAIT
 from goldauge.games.dracheninsel.packed import load_of, place_of
-from goldauge.games.dracheninsel.paths import NONE
 from goldauge.games.dracheninsel.phases import ASK_COUNTER, ASK_SHARE, ASK_SLUMBER
 from goldauge.games.dracheninsel.policy import NO_MOVES, Policy
 from goldauge.games.dracheninsel.rules import Island
 from goldauge.games.dracheninsel.view import IslandView
+from goldauge.games.dracheninsel.ways import NONE
 from goldauge.search.guide import blend
 
 # How often they slip, of a hundred.

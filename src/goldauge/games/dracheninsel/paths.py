@@ -28,10 +28,8 @@ from goldauge.games.dracheninsel.entering import can_enter
 from goldauge.games.dracheninsel.moves import FLIGHT, ONTO, OVER, PAY, PLAY, STEP
 from goldauge.games.dracheninsel.packed import load_of, place_of
 from goldauge.games.dracheninsel.rules import Island
+from goldauge.games.dracheninsel.ways import FAR, NONE, Ways
 
-NONE: Final[i64] = -1
-FAR: Final[i64] = 990
-CARD: Final[i64] = 10  # the length of a step that costs a card; a free one is 1 long
 WIDTH: Final[i64] = 3  # so many different hands are followed to each place
 PAYING: Final[i64] = 6  # kinds that can pay for a terrain, at most
 _BITS: Final[i64] = 4  # of a packed hand, for each kind
@@ -102,9 +100,11 @@ class Paths:
         self.hands: vec[i64] = vec[i64]([0] * (PLACES * WIDTH))  # and the hands they leave
         self.least: vec[i64] = vec[i64]([0] * PLACES)  # and the cards they cost
         self.length: vec[i64] = vec[i64]([0] * PLACES)
+        self.ways: Ways = Ways()
         self.hunter: i64 = 0
         self.partner: i64 = NONE
         self.free: i64 = 0
+        self.blocked: i64 = 0  # tiles that can't be entered, as bits
 
     def explore(self, state: Island, hunter: i64, partner: i64, start: i64, hand: i64, free: i64) -> None:
         """Find the cheapest paths to all places that this hand can pay for; the terrains in `free` cost nothing."""
@@ -119,6 +119,7 @@ class Paths:
         self.hunter = hunter
         self.partner = partner
         self.free = free
+        self.blocked = self._blocks(state)
         ends = self._ends(state)
         self._add(start, hand, 0, NONE, NONE, NONE)
         spent: i64 = 0
@@ -145,6 +146,20 @@ class Paths:
             if load_of(state.loads, hunter) > 0:
                 place = place_of(state.places, hunter)
                 if place < FIELDS:
+                    fields |= bit(place)
+        return fields
+
+    def _blocks(self, state: Island) -> i64:
+        """The fields of dragons, and of hunters who can be neither joined nor raided (D17), as bits."""
+        fields: i64 = 0
+        if state.dragon_1 >= 0:
+            fields |= bit(state.dragon_1)
+        if state.dragon_2 >= 0:
+            fields |= bit(state.dragon_2)
+        for other in range(COLOURS):
+            if other != self.hunter and other != self.partner:
+                place = place_of(state.places, other)
+                if place < FIELDS and (self.partner >= 0 or load_of(state.loads, other) == 0):
                     fields |= bit(place)
         return fields
 
@@ -178,11 +193,14 @@ class Paths:
         if known >= WIDTH or (known > 0 and spent > self.least[place]):
             return
         hunter = self.hunter
-        terrain = state.terrain[place] if place < FIELDS else NONE
-        granted = terrain >= 0 and (self.free >> terrain) & 1 != 0
-        if not can_enter(state, hunter, place, self.partner, kinds | bit(hunter) if granted else kinds, flights):
+        if place >= FIELDS or place == TREASURE_FIELD:
+            if can_enter(state, hunter, place, self.partner, kinds, flights):
+                self._add(place, hand, spent, path, over, NONE)
             return
-        if granted or state.is_free(hunter, place):
+        if (self.blocked >> place) & 1:
+            return
+        terrain = state.terrain[place]
+        if (self.free >> terrain) & 1 or state.is_free(hunter, place):
             self._add(place, hand, spent, path, over, NONE)
             return
         first = NONE
@@ -199,7 +217,8 @@ class Paths:
             self._add(place, without(hand, first), spent + 1, path, over, first)
             self._add(place, without(hand, card), spent + 1, path, over, card)
             return
-        self._add(place, without(hand, first), spent + 1, path, over, NONE)
+        if first != NONE:
+            self._add(place, without(hand, first), spent + 1, path, over, NONE)
 
     def _add(self, place: i64, hand: i64, spent: i64, origin: i64, over: i64, fare: i64) -> None:
         """Unless as many paths lead here, a cheaper one, or one that leaves the same hand."""
@@ -241,31 +260,13 @@ class Paths:
 
     def measure(self, state: Island, hunter: i64, goals: vec[i64]) -> None:
         """How long the path is from every place to the nearest goal, whatever the hand; dragons and boats are walls."""
-        level = vec[i64](capacity=PLACES)
+        ways, length = self.ways, self.length
+        ways.look_at(state.terrain)
         for place in range(PLACES):
-            if goals[place] >= 0:
-                self.length[place] = 0
-                level = append(level, place)
-            else:
-                self.length[place] = FAR
-        while len(level) > 0:  # all places as many cards away
-            following = vec[i64](capacity=PLACES)
-            index: i64 = 0
-            while index < len(level):
-                place = level[index]
-                index += 1
-                free = place >= FIELDS or place == TREASURE_FIELD or state.terrain[place] == hunter
-                length = self.length[place] + (1 if free else CARD)
-                for slot in range(SIDES):
-                    other = NEAR[place * SIDES + slot]
-                    if other < 0:
-                        break
-                    if length < self.length[other] and other != state.dragon_1 and other != state.dragon_2:
-                        self.length[other] = length
-                        if other >= FIELDS:
-                            continue
-                        if free:
-                            level = append(level, other)
-                        else:
-                            following = append(following, other)
-            level = following
+            length[place] = FAR
+        for goal in range(PLACES):
+            if goals[goal] >= 0:
+                row = ways.row(hunter, goal, state.dragon_1, state.dragon_2)
+                for place in range(PLACES):
+                    if ways.lengths[row + place] < length[place]:
+                        length[place] = ways.lengths[row + place]

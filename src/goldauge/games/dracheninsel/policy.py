@@ -63,9 +63,7 @@ from goldauge.games.dracheninsel.moves import (
 )
 from goldauge.games.dracheninsel.packed import load_of, place_of
 from goldauge.games.dracheninsel.paths import (
-    CARD,
     FARES,
-    NONE,
     PAYING,
     Paths,
     first_fare,
@@ -94,6 +92,7 @@ from goldauge.games.dracheninsel.phases import (
     TURN,
 )
 from goldauge.games.dracheninsel.rules import Island
+from goldauge.games.dracheninsel.ways import CARD, NONE
 
 ARRIVAL: Final[i64] = 60  # what reaching a goal is worth, beside the gold there
 NEARBY: Final[i64] = 35  # carriers so near to a boat must be stopped
