@@ -293,6 +293,71 @@ def test_advice_decides_where_nothing_else_does() -> None:
         assert search.visits(1 - advice) > 0
 
 
+def _by_halves(guide: Guide, handicap: float = 0.0) -> Guide:
+    guide.halves = True
+    guide.handicap = handicap
+    return guide
+
+
+def test_halving_tries_every_move_and_the_best_one_most() -> None:
+    island = goldauge.game("dracheninsel")
+    asked = 0
+    for number in range(40):
+        state = middle(island, number, 20 + number)
+        if state.over or len(state.legal()) < 4:
+            continue
+        asked += 1
+        view = state.view(state.to_move)
+        opinions = []
+        for _ in range(2):
+            search = Search(_by_halves(advice_of(island).guide()), len(island.moves), number)
+            search.think(view, 120, -1.0)
+            opinions.append([(int(move), int(search.visits(move)), search.value(move)) for move in search.moves()])
+            visits = sorted((visits for _, visits, _ in opinions[-1]), reverse=True)
+            assert sum(visits) == search.simulations == 120
+            assert len(visits) == 1 or visits[0] > visits[1] >= visits[-1] > 0
+            assert search.visits(search.best()) == visits[0]
+            _check_counts(search)
+        assert opinions[0] == opinions[1]
+    assert asked > 5
+
+
+def test_halving_keeps_to_any_budget() -> None:
+    state = middle(PEBBLES, 3, 2)
+    while len(state.legal()) < 2:
+        state.play(0)
+    view = state.view(state.to_move)
+    for simulations in (1, 2, 3, 4, 5, 40):
+        search = Search(_by_halves(CountsCaught()), len(PEBBLES.moves), 1)
+        search.think(view, simulations, -1.0)
+        assert sum(int(search.visits(move)) for move in search.moves()) == search.simulations == simulations
+        assert search.best() in state.legal()
+    for simulations in (-1, 1_000_000_000):
+        search = Search(_by_halves(CountsCaught()), len(PEBBLES.moves), 1)
+        search.think(view, simulations, 0.05)
+        assert search.simulations > 2
+        assert search.best() in state.legal()
+
+
+def test_halving_finds_the_best_move_of_small_positions_known_by_enumeration() -> None:
+    for position in POSITIONS.values():
+        exact = values(position)
+        search = Search(_by_halves(advice_of(KALI).guide()), len(KALI.moves), 1)
+        search.think(position.view(position.to_move), 3000 if goldauge.compiled else 600, -1.0)
+        assert search.best() == max(exact, key=lambda move: exact[move])
+
+
+def test_a_handicap_decides_for_the_advised_move_where_nothing_else_does() -> None:
+    state = PEBBLES.start(2, seed=1)
+    while len(state.legal()) < 2:
+        state.play(0)
+    for advice in (0, 1):
+        search = Search(_by_halves(Adviser(advice), 0.1), len(PEBBLES.moves), 1)
+        search.think(state.view(state.to_move), 100, -1.0)
+        assert search.best() == advice
+        assert search.visits(1 - advice) > 0
+
+
 def test_budgets_and_levels_are_read_from_the_name() -> None:
     bot = goldauge.bot("hard@123", KALI)
     assert isinstance(bot, SearchBot)

@@ -31,6 +31,10 @@ class Guide:
         # Whether a search maximises State.returns() instead of the share of the win; `evaluate` then writes returns.
         self.by_returns: bool = False
         self.mixes: bool = False  # whether play must be mixed, since bluffs pay: then see mixed_search.py
+        # Whether the moves of a decision are tried in the same truths, and the worse half of them is dropped again and
+        # again: what is luck of a truth then favours none of them, and `exploration` counts only further down the tree.
+        self.halves: bool = False
+        self.handicap: float = 0.0  # what moves other than the advised one must make good then, in shares of the win
         self.draws: i64 = 1  # truths of which a search chooses one by its likelihood; 1: it has no beliefs
 
     def information_set(self, state: State, seat: i64) -> i64:

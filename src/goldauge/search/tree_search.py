@@ -16,6 +16,7 @@ from mypy_extensions import i64
 
 from goldauge.core.luck import QuickLuck
 from goldauge.core.state import State
+from goldauge.core.vectors import shifted
 from goldauge.core.view import View
 from goldauge.search.appraisal import Appraisal, play_on
 from goldauge.search.guide import Guide
@@ -57,6 +58,8 @@ class Search(Tree):
         self.path: vec[i64] = vec[i64]()  # edges of the running simulation
         self.path_seats: vec[i64] = vec[i64]()
         self.shares: vec[float] = vec[float]()
+        self.first: i64 = NONE  # the edge that a simulation begins with; NONE: the most promising one
+        self.own: float = 0.0  # what the last simulation brought the searching seat
         # What the seat cares for beside its share of the win.
         self.temper: Temper | None = None
 
@@ -66,6 +69,9 @@ class Search(Tree):
         self.decisions += 1
         self._begin(view, view.sample(luck))
         end = time.perf_counter() + seconds
+        if self.guide.halves and len(self.wanted) == 0:
+            self._halve(view, luck, simulations, seconds, end)
+            return
         done: i64 = 0
         while done != simulations:
             if seconds >= 0.0 and done > 0 and time.perf_counter() >= end:
@@ -220,6 +226,94 @@ class Search(Tree):
                 chosen = truth
         return chosen
 
+    # Sequential halving: all moves that are left are tried in the same truths, then the worse half is dropped.
+
+    def _halve(self, view: View, luck: QuickLuck, simulations: i64, seconds: float, end: float) -> None:
+        truth = self._draw(view, luck)
+        left = self._start_anew(truth)
+        totals = vec[float]([0.0] * len(left))
+        for place in range(len(left)):
+            if self.edge_move[left[place]] != self.advised:
+                totals[place] = -self.guide.handicap
+        rounds: i64 = 0
+        while shifted(1, rounds) < len(left):
+            rounds += 1
+        stage: i64 = 1
+        self.simulations = 0
+        while self.simulations != simulations:
+            if not self._try_each(left, totals, truth, luck, simulations, seconds, end):
+                self._settle(left, totals, truth, luck)
+                break
+            done = self.simulations
+            spent = float(done) / float(simulations) if simulations > 0 else 0.0
+            if seconds > 0.0:
+                spent = max(spent, 1.0 - (end - time.perf_counter()) / seconds)
+            while len(left) > 2 and spent * float(rounds) >= float(stage):
+                stage += 1
+                left, totals = _better_half(left, totals)
+            while len(left) > 1 and 0 < simulations <= done + len(left):  # the best move is to be the one tried most
+                left, totals = _better_half(left, totals)
+            truth = self._draw(view, luck)
+        self.first = NONE
+
+    def _try_each(
+        self,
+        edges: vec[i64],
+        totals: vec[float],
+        truth: State,
+        luck: QuickLuck,
+        simulations: i64,
+        seconds: float,
+        end: float,
+    ) -> bool:
+        """One simulation of each in the same truth, added to their totals; False if there was no time for all."""
+        brought = vec[float](capacity=len(edges))
+        for edge in edges:
+            if self.simulations == simulations:
+                break
+            if seconds >= 0.0 and self.simulations > 0 and time.perf_counter() >= end:
+                return False
+            self.first = edge
+            self._simulate(truth.copy(), luck)
+            self.simulations += 1
+            brought = append(brought, self.own)
+        for place in range(len(brought)):
+            totals[place] += brought[place]
+        return True
+
+    def _settle(self, edges: vec[i64], totals: vec[float], truth: State, luck: QuickLuck) -> None:
+        """Time is up: try the best move once or twice more if need be, so that it is the one tried most."""
+        left = edges
+        while len(left) > 1:
+            left, totals = _better_half(left, totals)
+        self.first = left[0]
+        for edge in edges:
+            while edge != self.first and self.edge_visits[edge] >= self.edge_visits[self.first]:
+                self._simulate(truth.copy(), luck)
+                self.simulations += 1
+
+    def _start_anew(self, truth: State) -> vec[i64]:
+        """The edges of the moves of this decision, with nothing tried yet; the tree below them stays."""
+        moves = self.guide.candidates(truth)
+        edge = self.node_first[self.root]
+        while edge != NONE:
+            self.edge_visits[edge] = 0
+            self.edge_availability[edge] = 0
+            self.edge_total[edge] = 0.0
+            self.edge_of[self.edge_move[edge]] = edge
+            edge = self.edge_next[edge]
+        self.node_visits[self.root] = 0
+        self.kept = 0
+        self._expand(self.root, truth, moves)
+        edges = vec[i64](capacity=len(moves))
+        for move in moves:
+            edges = append(edges, self.edge_of[move])
+        edge = self.node_first[self.root]
+        while edge != NONE:
+            self.edge_of[self.edge_move[edge]] = NONE
+            edge = self.edge_next[edge]
+        return edges
+
     # One simulation: down the tree, one node more, a playout, and back up.
 
     def _simulate(self, state: State, luck: QuickLuck) -> None:
@@ -228,8 +322,12 @@ class Search(Tree):
         node = self.root
         while node != NONE:
             self.node_visits[node] += 1
-            moves = self._root_moves(state) if node == self.root else self.guide.candidates(state)
-            edge = self._select(node, state, moves, luck)
+            if node == self.root and self.first != NONE:
+                edge = self.first
+                self.edge_availability[edge] += 1
+            else:
+                moves = self._root_moves(state) if node == self.root else self.guide.candidates(state)
+                edge = self._select(node, state, moves, luck)
             self.path = append(self.path, edge)
             self.path_seats = append(self.path_seats, state.to_move)
             state.play_unchecked(self.edge_move[edge])
@@ -238,6 +336,7 @@ class Search(Tree):
         own = self.shares[self.seat]
         if self.temper is not None:
             own = self.temper.utility(state, self.shares, self.seat)
+        self.own = own
         for step in range(len(self.path)):
             edge = self.path[step]
             self.edge_visits[edge] += 1
@@ -364,3 +463,18 @@ class Search(Tree):
 def fraction(luck: QuickLuck) -> float:
     """A number from 0 to 1, below 1."""
     return float(luck.word()) / 4294967296.0
+
+
+def _better_half(edges: vec[i64], totals: vec[float]) -> tuple[vec[i64], vec[float]]:
+    """The edges with the higher totals, in their order; of an odd number the larger half."""
+    kept = vec[i64](capacity=len(edges))
+    kept_totals = vec[float](capacity=len(edges))
+    for place in range(len(edges)):
+        better: i64 = 0
+        for other in range(len(edges)):
+            if totals[other] > totals[place] or (totals[other] == totals[place] and other < place):
+                better += 1
+        if 2 * better < len(edges):
+            kept = append(kept, edges[place])
+            kept_totals = append(kept_totals, totals[place])
+    return kept, kept_totals
