@@ -115,7 +115,7 @@ describe('a table', () => {
     expect(sent()).toMatchObject({ type: 'why not', seat: 0, move: 'enough' })
     FakeSocket.last.tell({ type: 'reason', id: sent().id, reason })
     await asked
-    expect(model.notice).toEqual({ text: 'Anna, draw first.', clause: 'K5' })
+    expect(model.notice).toEqual({ text: 'Anna, draw first.', clause: 'K5', passing: false })
   })
 
   it('shows the reason that a refused move brings', async () => {
@@ -123,7 +123,7 @@ describe('a table', () => {
     expect(model.legal).toEqual([])
     FakeSocket.last.tell({ type: 'refused', id: sent().id, error: 'illegal move', message: '', clause: 'K5', reason })
     await played
-    expect(model.notice).toEqual({ text: 'Anna, draw first.', clause: 'K5' })
+    expect(model.notice).toEqual({ text: 'Anna, draw first.', clause: 'K5', passing: false })
     expect(model.legal).toHaveLength(1)
   })
 
@@ -240,6 +240,7 @@ describe('a wish to take back', () => {
     const no = { event: 0, seat: 0, outcome: 'declined' as const, by: 1 }
     FakeSocket.last.tell({ type: 'undo', undo: null, take_backs: [no] })
     expect(model.notice?.text).toBe('Ben would rather not: Anna’s move stands.')
+    expect(model.notice?.passing).toBe(true)
     expect(model.ledger?.takeBacks).toEqual([no])
     vi.advanceTimersByTime(7000)
     expect(model.notice).toBeNull()

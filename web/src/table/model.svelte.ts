@@ -27,6 +27,7 @@ const LATE = 4000
 export interface Notice {
   text: string
   clause: string
+  passing: boolean // it only tells how something went, and goes away by itself; else it says why something can't be done
 }
 
 /** What is read out to who can't see it. */
@@ -259,14 +260,14 @@ export class TableModel {
       const { error, clause, reason } = refusal as Refusal
       this.sent = null
       if (tooLate && error === 'stale') this.#pass(tooLate)
-      else this.notice = reason ? this.#because(reason) : { text: t(`error.${error}`), clause }
+      else this.notice = reason ? this.#because(reason) : { text: t(`error.${error}`), clause, passing: false }
       return { done: false, token: null, reason: null, warning: null }
     }
   }
 
   /** A notice that goes away by itself. */
   #pass(text: string): void {
-    const notice = { text, clause: '' }
+    const notice = { text, clause: '', passing: true }
     this.notice = notice
     clearTimeout(this.#passing)
     this.#passing = setTimeout(() => {
@@ -281,7 +282,7 @@ export class TableModel {
   }
 
   #because(reason: Fact): Notice {
-    return { text: this.say(reason), clause: String(reason.clause ?? '') }
+    return { text: this.say(reason), clause: String(reason.clause ?? ''), passing: false }
   }
 
   /** Read out what is asked, once: not again when the words change or the buttons come back, or part after part. */
