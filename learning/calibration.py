@@ -18,7 +18,7 @@ from typing import Any
 import numpy as np
 
 import goldauge
-from goldauge.analysis.calibration import PLAIN, SMALLEST, Calibration, Kind, calibration_of
+from goldauge.analysis.calibration import PLAIN, SMALLEST, Calibration, Kind
 from goldauge.analysis.thinking import FINAL
 from goldauge.arena.match import play_game
 from goldauge.arena.series import Series
@@ -89,9 +89,7 @@ def main(game: str, seats: str, games: str, bots: str) -> None:
     error = gains.std() / len(gains) ** 0.5
     stretch, mover = (round(float(weight), 2) for weight in fit(features, results))
     print(f"  stretch {stretch}, seat to move {mover:+}: gains {gains.mean():.4f} ± {error:.4f}", flush=True)
-    doubt = calibration_of("moves", goldauge.game(game), series.seats, series.options).doubt  # by learning.verdicts
-    mending = Calibration(stretch, mover, doubt) if gains.mean() > 2 * error else Calibration(doubt=doubt)
-    keep("moves", game, series.seats, mending)
+    keep("moves", game, series.seats, Calibration(stretch, mover) if gains.mean() > 2 * error else PLAIN)
 
 
 def keep(kind: Kind, game: str, seats: int, mending: Calibration) -> None:

@@ -28,7 +28,6 @@ class Calibration:
 
     stretch: float = 1.0  # above 1: the chances are too timid, below: too sure
     mover: float = 0.0  # below 0: the seat that decides is overrated
-    doubt: float = 1.0  # what errors must be multiplied by: a tree's simulations don't stand each for itself
 
     def mend(self, shares: Sequence[float], mover: int = NOBODY) -> tuple[float, ...]:
         if self == PLAIN or max(shares) > 1 - SMALLEST:
@@ -41,7 +40,7 @@ class Calibration:
 
     def mend_errors(self, errors: Sequence[float]) -> tuple[float, ...]:
         """The slope of the stretch is felt where chances are even; near certainty errors are small anyway."""
-        return tuple(error * self.stretch * self.doubt for error in errors)
+        return tuple(error * self.stretch for error in errors)
 
 
 PLAIN = Calibration()

@@ -7,7 +7,7 @@ import math
 import statistics
 from collections.abc import Sequence
 
-from goldauge.analysis.calibration import PLAIN
+from goldauge.analysis.calibration import PLAIN, Calibration
 from goldauge.analysis.plan import DEAL, Moment, Plan
 from goldauge.analysis.result import Candidate, OpenCards, Shares
 from goldauge.analysis.verdicts import Loss, loss_among, verdict
@@ -22,13 +22,14 @@ SHOWN = 0.01  # a candidate that got a smaller part of the simulations is not wo
 SAMPLES = 2  # truths of a view that show whether anybody has secrets
 
 SEEMS = 0.01  # a loss that seems smaller is not looked into
-TREES = 4  # that look into one
+TREES = 4  # that think about a decision, each for itself
 LEAST_ERROR = 0.5
 FINAL = 0.97  # the mean sum of squared shares from which on simulations saw the end, not a value
 SECRET_STREAM = 1 << 20  # so that thinking with open hands has random numbers of its own
 KNOWN_STREAM = 1 << 20
 DEAL_STREAM = 1 << 21
 JUDGE_STREAM = 1 << 22
+TREE_STREAM = 1 << 24
 STREAMS = 1 << 24
 PLAYOUTS_OF_A_DEAL = 4
 
@@ -93,10 +94,7 @@ def _examine_moment(plan: Plan, number: int) -> Finding:
         return Finding(number, fresh=fresh)
     if not moment.is_choice:
         return Finding(number, fresh=fresh, played=_values(plan, _openly(plan, appraiser, number, moment.played)))
-    search = _search(plan, number, 0)
-    search.want(numbers([moment.played]), EVERY)
-    search.think(moment.state.view(moment.seat), plan.simulations, -1.0)
-    candidates = _candidates(plan, search, moment)
+    candidates = _candidates(plan, _searches(plan, number, 0, openly=False), moment)
     loss = _judge(plan, number, candidates)
     openly = _openly(plan, appraiser, number, moment.played, GUIDED)
     played, changed = _values(plan, openly), _changes(plan, openly)
@@ -139,21 +137,36 @@ def _stream(plan: Plan, number: int) -> int:
     return plan.seed * STREAMS + number
 
 
-def _search(plan: Plan, number: int, stream: int) -> Search:
+def _searches(plan: Plan, number: int, stream: int, *, openly: bool) -> list[Search]:
+    """Several trees of their own about a decision: how far they are apart tells how sure they can be."""
+    moment = plan.moments[number]
+    searches = []
+    for tree in range(TREES):
+        search = _search(plan, number, stream, tree)
+        search.want(numbers([moment.played]), EVERY)
+        if openly:
+            search.think_openly(moment.state, plan.simulations // TREES)
+        else:
+            search.think(moment.state.view(moment.seat), plan.simulations // TREES, -1.0)
+        searches.append(search)
+    return searches
+
+
+def _search(plan: Plan, number: int, stream: int, tree: int) -> Search:
     search = Search(plan.guide(), len(plan.game.moves), plan.seed)
-    search.decisions = stream + number
+    search.decisions = stream + tree * TREE_STREAM + number
     return search
 
 
-def _candidates(plan: Plan, search: Search, moment: Moment) -> tuple[Candidate, ...]:
+def _candidates(plan: Plan, searches: Sequence[Search], moment: Moment) -> tuple[Candidate, ...]:
     """What was tried enough, the surest to be best first."""
     enough = max(2, SHOWN * plan.simulations)
     found = []
-    for move in map(int, search.moves()):
-        tries = int(search.visits(move))
+    for move in sorted({int(move) for search in searches for move in search.moves()}):
+        tries = sum(int(search.visits(move)) for search in searches)
         if tries >= enough or move == moment.played:
-            shares, errors = _estimate(plan, search, moment.state, move)
-            found.append(Candidate(plan.game.moves[move], shares, errors[moment.seat], tries))
+            shares, error = _estimate(plan, searches, moment, move)
+            found.append(Candidate(plan.game.moves[move], shares, error, tries))
     return tuple(sorted(found, key=lambda one: (2 * one.error - one.shares[moment.seat], -one.tries, one.move)))
 
 
@@ -161,8 +174,7 @@ def _judge(plan: Plan, number: int, candidates: tuple[Candidate, ...]) -> Loss |
     """What the move played lost against the best, where it seems to have lost something.
 
     The best of many looks better than it is, and the search that chose it can't tell by how much. So others, which
-    know nothing of that, compare just the two, each as often, in the same truths. What a tree has once taken to shows
-    in all its simulations; so there are several, and how far they are apart tells how sure they can be.
+    know nothing of that, compare just the two, each as often, in the same truths.
     """
     moment = plan.moments[number]
     seeming = loss_among(candidates, plan.game.moves[moment.played], moment.seat)
@@ -171,9 +183,9 @@ def _judge(plan: Plan, number: int, candidates: tuple[Candidate, ...]) -> Loss |
     view, moves = moment.state.view(moment.seat), numbers([plan.game.move(candidates[0].move), moment.played])
     losses, variance = [], 0.0
     for tree in range(TREES):
-        search = _search(plan, number, JUDGE_STREAM + tree * SECRET_STREAM)
+        search = _search(plan, number, JUDGE_STREAM, tree)
         found = search.compare(view, moves, max(2, plan.simulations // 3 // TREES))
-        best, played = (_estimate(plan, search, moment.state, int(move))[0][moment.seat] for move in moves)
+        best, played = (_mended(plan, [search], moment, int(move))[moment.seat] for move in moves)
         losses.append(best - played)
         variance += float(found.change_error(1, moment.seat)) ** 2
     within = plan.calibration_of_moves.stretch * math.sqrt(variance) / TREES
@@ -189,31 +201,45 @@ def _with_open_cards(
     if plan.open_cards == "never" or (plan.open_cards == "mistakes" and not poor):
         return None
     if _has_secrets(moment.state, moment.seat):
-        search = _search(plan, number, SECRET_STREAM)
-        search.want(numbers([moment.played]), EVERY)
-        search.think_openly(moment.state, plan.simulations)
-        candidates = _candidates(plan, search, moment)
+        candidates = _candidates(plan, _searches(plan, number, SECRET_STREAM, openly=True), moment)
     loss = loss_among(candidates, plan.game.moves[moment.played], moment.seat)
     return OpenCards(candidates[0].move, *_rounded((loss.share, loss.error)))
 
 
-def _estimate(plan: Plan, search: Search, state: State, move: int) -> tuple[Shares, Shares]:
-    """What every seat can expect after a move, mended by what is known of the search's bias; and the errors."""
-    shares = [float(search.share(move, seat)) for seat in range(int(state.seats))]
+def _estimate(plan: Plan, searches: Sequence[Search], moment: Moment, move: int) -> tuple[Shares, float]:
+    """What every seat can expect after a move, and the standard error of the share of who decides."""
+    seat, tried = moment.seat, [search for search in searches if search.visits(move) > 0]
+    weights = [int(search.visits(move)) for search in tried]
+    total = sum(weights)
+    shares = [float(search.share(move, seat)) for search in tried]
+    mean = sum(weight * share for weight, share in zip(weights, shares, strict=True)) / total
+    within = sum(
+        (weight * float(search.share_error(move, seat))) ** 2 for weight, search in zip(weights, tried, strict=True)
+    )
+    # What a tree has once taken to shows in all its simulations: then they don't stand each for itself.
+    between = sum((weight * (share - mean)) ** 2 for weight, share in zip(weights, shares, strict=True))
+    between *= len(tried) / max(1, len(tried) - 1)
     # Never surer than the next simulation could make it: after two wins in two tries the error is not 0.
-    least = LEAST_ERROR / max(1, int(search.visits(move)))
-    errors = [max(least, float(search.share_error(move, seat))) for seat in range(int(state.seats))]
-    calibration = PLAIN if _is_final(search, move) else plan.calibration_of_moves
-    mended = calibration.mend(shares, int(state.to_move))
-    return _rounded(mended), _rounded(calibration.mend_errors(errors))
+    error = max(LEAST_ERROR, math.sqrt(max(within, between))) / total
+    return _rounded(_mended(plan, searches, moment, move)), round(_calibration(plan, searches, move).stretch * error, 5)
 
 
-def _is_final(search: Search, move: int) -> bool:
-    """Whether nearly all simulations were played to the end: then there was a winner, and the squares add up to 1."""
-    visits = int(search.visits(move))
-    seats = len(search.shares)
-    squares = sum(float(search.squares[move * seats + seat]) for seat in range(seats))
-    return visits > 0 and squares / visits > FINAL
+def _mended(plan: Plan, searches: Sequence[Search], moment: Moment, move: int) -> Shares:
+    """What every seat can expect after a move, mended by what is known of the search's bias."""
+    total = sum(int(search.visits(move)) for search in searches)
+    shares = [
+        sum(int(search.visits(move)) * float(search.share(move, seat)) for search in searches) / total
+        for seat in range(plan.record.seats)
+    ]
+    return _calibration(plan, searches, move).mend(shares, moment.seat)
+
+
+def _calibration(plan: Plan, searches: Sequence[Search], move: int) -> Calibration:
+    """None where nearly all simulations were played to the end: somebody has won then, and squares add up to 1."""
+    visits = sum(int(search.visits(move)) for search in searches)
+    seats = plan.record.seats
+    squares = sum(float(search.squares[move * seats + seat]) for search in searches for seat in range(seats))
+    return PLAIN if squares > FINAL * visits else plan.calibration_of_moves
 
 
 def _has_secrets(state: State, seat: int) -> bool:
