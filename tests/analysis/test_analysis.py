@@ -12,6 +12,7 @@ from typer.testing import CliRunner
 
 import goldauge
 from goldauge.analysis import Analysis, BadAnalysis, Candidate, Decision, Finding, Plan, assemble, examine
+from goldauge.analysis.calibration import Calibration
 from goldauge.analysis.decisions import decisions_of
 from goldauge.analysis.report import html_report
 from goldauge.analysis.summary import remarks, sentences
@@ -66,6 +67,21 @@ def test_start_luck_skill_and_remainder_add_up_to_the_result(game: goldauge.Game
         assert decision.candidates[0].move == decision.best
         assert min(one.tries for one in decision.candidates if one.move == decision.played) >= 20 // 3
     assert Analysis.parse(analysis.text()) == analysis
+
+
+def test_mended_chances_add_up_too() -> None:
+    plan = Plan(played(goldauge.game("einauge"), 2, 3, ("merchant",)))
+    plan.simulations = plan.playouts = 20
+    plain = assemble(plan, {job: examine(plan, job) for job in plan.jobs()})
+    plan.calibration = Calibration(1.3)
+    mended = assemble(plan, {job: examine(plan, job) for job in plan.jobs()})
+    assert mended.chances != plain.chances
+    for account in mended.accounts:
+        parts = (account.start, account.luck, account.own, account.others, account.hidden, account.remainder)
+        assert sum(parts) == pytest.approx(account.result, abs=1e-4)
+        assert account.remainder == pytest.approx(0, abs=2e-3)
+    for before, after in zip(plain.chances, mended.chances, strict=True):
+        assert (before[0] > before[1]) == (after[0] > after[1])
 
 
 def test_the_same_seed_gives_the_same_bytes_on_one_and_on_two_processes() -> None:
