@@ -82,7 +82,8 @@ def extensions() -> list[Extension]:
     for module in modules:
         if os.name == "posix":
             # Lets the compiler inline our functions into each other though the library is shared: a third faster.
-            module.extra_compile_args.extend(["-fno-semantic-interposition", "-finline-limit=600"])
+            # Warnings about generated C are for nobody, and to look for them takes a third of the compiler's time.
+            module.extra_compile_args.extend(["-fno-semantic-interposition", "-finline-limit=600", "-w"])
     return modules
 
 
