@@ -70,10 +70,19 @@ async def bring(db: str) -> None:
 
 @pytest.fixture(scope="module")
 def kept(new_database: Callable[[], str], tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
-    """A server that finds the kept tables."""
-    db = new_database()
+    """A server that finds the kept tables. Each test plays at tables of its own: whichever comes first."""
+    yield from finding_them(new_database(), tmp_path_factory.mktemp("log"))
+
+
+@pytest.fixture
+def untouched(empty_database: str, tmp_path: Path) -> Iterator[ServerProcess]:
+    """One where nobody has played on yet."""
+    yield from finding_them(empty_database, tmp_path)
+
+
+def finding_them(db: str, folder: Path) -> Iterator[ServerProcess]:
     asyncio.run(bring(db))
-    yield from faultless(ServerProcess(db, tmp_path_factory.mktemp("log") / "server.log"))
+    yield from faultless(ServerProcess(db, folder / "server.log"))
 
 
 @pytest.fixture(autouse=True)
@@ -92,15 +101,15 @@ def kept_table(name: str) -> Table:
     return table
 
 
-async def test_every_kept_table_opens_by_each_of_its_links(kept: ServerProcess) -> None:
+async def test_every_kept_table_opens_by_each_of_its_links(untouched: ServerProcess) -> None:
     for name, links in LINKS.items():
-        async with Client(kept.socket, links["table"], links["host"]) as host:
+        async with Client(untouched.socket, links["table"], links["host"]) as host:
             assert host.info["status"] == status(name)
             assert host.state["you"]["host"]
-        async with Client(kept.socket, links["table"], links["spectators"]) as watcher:
+        async with Client(untouched.socket, links["table"], links["spectators"]) as watcher:
             assert watcher.state["you"] == {"seats": [], "host": False}
         for seat in links["seats"]:
-            async with Client(kept.socket, links["table"], seat["token"]) as player:
+            async with Client(untouched.socket, links["table"], seat["token"]) as player:
                 seats = RESEATED[seat["seat"]] if name == "company" else [seat["seat"]]
                 if seat["kind"] == "open" and name == "waiting":
                     seats = []  # nobody has sat down yet
@@ -108,7 +117,7 @@ async def test_every_kept_table_opens_by_each_of_its_links(kept: ServerProcess) 
                 assert bool(player.views) == (name != "waiting")
 
 
-async def test_the_first_device_that_takes_an_old_link_has_the_seat_alone(kept: ServerProcess) -> None:
+async def test_the_first_device_that_takes_an_old_link_has_the_seat_alone_and_plays_on(kept: ServerProcess) -> None:
     """Links that somebody sat down with held the seat once, to whoever had them."""
     links = LINKS["company"]
     sent = tokens(links)[1]
@@ -121,14 +130,21 @@ async def test_the_first_device_that_takes_an_old_link_has_the_seat_alone(kept: 
     assert kept.post(f"{path}/seats", {"name": "Eve"}, sent)["error"] == "full"
     async with Client(kept.socket, links["table"], sent) as other:
         assert other.state["you"]["seats"] == []
+    await play_to_the_end(kept, links, *tokens(links), own["token"])
 
 
-def test_an_old_invitation_still_seats_somebody(kept: ServerProcess) -> None:
+async def test_an_old_invitation_still_seats_somebody_and_the_table_starts_by_the_present_rules(
+    kept: ServerProcess,
+) -> None:
     links = LINKS["waiting"]
     path = f"/api/tables/{links['table']}"
     assert kept.get(f"{path}/link", tokens(links)[2])["free"] == [2]
     assert kept.post(f"{path}/seats", {"name": "Cleo"}, tokens(links)[2])["seat"] == 2
     assert kept.post(f"{path}/seats", {"name": "Dora"}, tokens(links)[2])["error"] == "full"
+    async with Client(kept.socket, links["table"], tokens(links)[0], links["host"]) as host:
+        assert (await host.request("fill", bot="random"))["type"] == "accepted"
+        assert (await host.request("start"))["type"] == "accepted"
+        await host.until_true(lambda: host.info["status"] == "running")
 
 
 def test_finished_tables_give_records_that_verify(kept: ServerProcess) -> None:
@@ -144,10 +160,14 @@ def test_finished_tables_give_records_that_verify(kept: ServerProcess) -> None:
         assert record.players == [seat["name"] for seat in info["seats"]]
 
 
-@pytest.mark.parametrize("name", ["running-kali", "running-einauge", "rematch-kali", "company"])
+@pytest.mark.parametrize("name", ["running-kali", "running-einauge", "rematch-kali"])
 async def test_running_tables_are_played_on_over_the_wire(kept: ServerProcess, name: str) -> None:
-    links = LINKS[name]
-    async with Client(kept.socket, links["table"], *tokens(links), OWN) as client:
+    await play_to_the_end(kept, LINKS[name], *tokens(LINKS[name]))
+
+
+async def play_to_the_end(kept: ServerProcess, links: dict[str, Any], *holding: str) -> None:
+    """Whoever holds these tokens plays, and the record is of what they played."""
+    async with Client(kept.socket, links["table"], *holding) as client:
         await play_on(client)
         over = client.state["over"]
     record = goldauge.Record.parse(json.dumps(kept.get(f"/api/tables/{links['table']}/record", links["host"])))
@@ -189,14 +209,6 @@ async def test_the_question_that_stood_stands_again_and_is_answered(kept: Server
         answer = again.projection(answering[0])["reactions"][-1]["move"]
         await again.request("answer", seat=answering[0], question=question["id"], move=answer)
         await again.until_true(lambda: (again.state["question"] or {}).get("id") != question["id"])
-
-
-async def test_a_table_that_waited_is_filled_and_starts_by_the_present_rules(kept: ServerProcess) -> None:
-    links = LINKS["waiting"]
-    async with Client(kept.socket, links["table"], tokens(links)[0], links["host"]) as host:
-        assert (await host.request("fill", bot="random"))["type"] == "accepted"
-        assert (await host.request("start"))["type"] == "accepted"
-        await host.until_true(lambda: host.info["status"] == "running")
 
 
 # Without a wire and its clocks: to the very end.
