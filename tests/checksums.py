@@ -12,7 +12,7 @@ from tests.effort import tries
 from tests.worlds import start
 
 # Of each game, so that games of all lengths are compared equally well.
-DECISIONS = tries(compiled=200_000, interpreted=200_000)
+DECISIONS = tries(compiled=100_000, interpreted=100_000)
 LONG = 500  # decisions after which a game is left, so that there are many; every fifth is played to its end
 
 

@@ -53,7 +53,7 @@ def test_parts_of_a_step_are_seen_by_nobody_else(game: goldauge.Game, number: in
         if state.over:
             break
         if not state.midway():
-            seen = {seat: state.view(seat).key() for seat in [*range(state.seats), None]}
+            whole = state.copy()
         story: list[Event] = []
         begun = state.midway()
         legal = state.legal()
@@ -61,8 +61,8 @@ def test_parts_of_a_step_are_seen_by_nobody_else(game: goldauge.Game, number: in
         if state.midway() or (begun and not story):
             assert game.hides_parts
             assert not story
-            others = {seat: state.view(seat).key() for seat in seen if seat != state.to_move}
-            assert others.items() <= seen.items()
+            for seat in {*range(state.seats), None} - {state.to_move}:
+                assert state.view(seat).key() == whole.view(seat).key()
 
 
 @every_game
@@ -121,7 +121,7 @@ def test_the_plain_redeal_draws_until_a_truth_fits_all_views() -> None:
 
 @every_game
 def test_every_random_game_ends(game: goldauge.Game) -> None:
-    for number in range(tries(compiled=2000, interpreted=100)):
+    for number in range(tries(compiled=2000, interpreted=40)):
         contract.ends(game, number)
 
 

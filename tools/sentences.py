@@ -93,13 +93,14 @@ def met(game: Game, state: State, luck: random.Random) -> Iterator[Fact]:
 def _note(game: Game, noted: dict[str, Any], fact: Fact, owners: list[dict[str, int]], whose: int) -> None:
     """Its values, whose pieces are whose (by number), and the digest."""
     written = json.loads(json.dumps(fact.to_dict()))
+    values = [*written.values(), whose]
+    assert list(written) == noted.get("fields", list(written))
+    if noted and (len(noted["rows"]) == MOST_ALIKE or any(row[:-1] == values for row in noted["rows"])):
+        return
     said = {language: said_about(game, fact, owners[whose], language) for language in LANGUAGES}
     if not noted:
         noted |= {"fields": list(written), "first": said, "rows": []}
-    assert list(written) == noted["fields"]
-    row = [*written.values(), whose, hashlib.sha256("\n".join(said.values()).encode()).hexdigest()[:12]]
-    if len(noted["rows"]) < MOST_ALIKE and row not in noted["rows"]:
-        noted["rows"].append(row)
+    noted["rows"].append([*values, hashlib.sha256("\n".join(said.values()).encode()).hexdigest()[:12]])
 
 
 def said_about(game: Game, fact: Fact, owners: dict[str, int], language: str) -> str:

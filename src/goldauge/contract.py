@@ -84,12 +84,12 @@ def legal_moves(game: Game, state: State, luck: QuickLuck) -> None:
     legal = [int(move) for move in state.legal()]
     require(legal == sorted(set(legal)), f"legal() is not in rising order: {legal}")
     require(bool(legal) != state.over, "there are legal moves after the end, or none before it")
+    before = state.position()
     for move in range(len(game.moves)):
         twin = state.copy()
         if move in legal:
             twin.play(move)
             continue
-        before = twin.position()
         try:
             twin.play(move)
         except IllegalMove:

@@ -51,7 +51,7 @@ class Twin:
 @pytest.mark.long
 @every_game
 def test_a_batch_plays_the_same_games_as_one_by_one(game: goldauge.Game) -> None:
-    size = 16 if goldauge.compiled else 4
+    size = 16 if goldauge.compiled else 2
     thousands = {"kali": 2000, "pebbles": 300, "einauge": 200, "dracheninsel": 1}[game.name]
     batch = Batch(game, game.seats[-1], size, SEED)
     twins = [Twin(batch, row) for row in range(size)]

@@ -11,13 +11,14 @@ import goldauge
 from goldauge.core.luck import QuickLuck
 from goldauge.games.kali.because import BehindAnyway, SoldCheap
 from goldauge.games.kali.rules import Kali
+from tests.effort import tries
 from tests.games.kali.positions import KALI as GAME
 from tests.grounds import check
 from tests.worlds import middle
 
 
 def positions() -> Iterator[goldauge.State]:
-    for number in range(4000 if goldauge.compiled else 300):
+    for number in range(tries(compiled=4000, interpreted=300)):
         luck = QuickLuck(number, 31)
         state = middle(GAME, number, luck.below(60))
         if luck.below(3) == 0 and not state.over:
