@@ -13,6 +13,7 @@ import sys
 import tempfile
 import time
 import urllib.request
+from collections.abc import Callable, Mapping
 from http.client import HTTPConnection
 from multiprocessing.context import ForkServerProcess
 from pathlib import Path
@@ -34,17 +35,28 @@ FORKING.set_forkserver_preload(
 )
 
 
-def fork(arguments: list[str], environment: dict[str, str], out: Path, err: Path) -> ForkServerProcess:
-    """A process that runs a command of the server's and writes to these files."""
-    process = FORKING.Process(target=serve.forked, args=(arguments, environment, out, err))
+def fork(
+    arguments: list[str],
+    environment: Mapping[str, str],
+    out: Path,
+    err: Path,
+    command: Callable[[], None] = serve.main,
+) -> ForkServerProcess:
+    """A process that runs a command, the server's if no other is named, and writes to these files."""
+    process = FORKING.Process(target=serve.forked, args=(command, arguments, {**environment}, out, err))
     process.start()
     return process
 
 
-def run(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
-    """A command of the server's, from its begin to its end."""
+def run(
+    folder: Path,
+    *arguments: str,
+    command: Callable[[], None] = serve.main,
+    environment: Mapping[str, str] = os.environ,
+) -> subprocess.CompletedProcess[str]:
+    """A command, from its begin to its end."""
     said = Path(tempfile.mkdtemp(dir=folder))
-    process = fork([*arguments], {**os.environ}, said / "out", said / "err")
+    process = fork([*arguments], environment, said / "out", said / "err", command)
     process.join(PATIENCE)
     assert process.exitcode is not None, f"it takes too long: {arguments}"
     out, err = ((said / name).read_text("utf-8") for name in ("out", "err"))

@@ -6,6 +6,7 @@ With GOLDAUGE_TEST_HASTE analyses think very little, and don't give way to whate
 
 import os
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import NoReturn
 from unittest import mock
@@ -46,8 +47,10 @@ def main() -> NoReturn:
     run(app)
 
 
-def forked(arguments: list[str], environment: dict[str, str], out: Path, err: Path) -> NoReturn:
-    """What `main` does, in a process that has come into being without a command line."""
+def forked(
+    command: Callable[[], None], arguments: list[str], environment: dict[str, str], out: Path, err: Path
+) -> None:
+    """What a command does, in a process that has come into being without a command line."""
     os.setsid()  # Ctrl-C is for the tests, which stop their servers themselves
     for number, file in ((1, out), (2, err)):
         with file.open("ab") as said:
@@ -55,7 +58,7 @@ def forked(arguments: list[str], environment: dict[str, str], out: Path, err: Pa
     os.environ.clear()
     os.environ.update(environment)
     sys.argv[1:] = arguments
-    main()
+    command()
 
 
 if __name__ == "__main__":
