@@ -9,6 +9,7 @@ const server = process.env.GOLDAUGE_SERVER ?? 'http://127.0.0.1:8420'
 
 /** What the shell needs of web/public. */
 const PUBLIC = ['/', '/eye.svg', '/eye-turn.svg', '/icon-192.png', '/manifest.webmanifest']
+const START = '/web/src/main.ts'
 const SHELL_WORDS = /\/(web\/src|goldauge\/core)\/words\//
 
 /** worker.js with the list of files that the home page is made of, under a name that the browser finds it by. */
@@ -28,7 +29,9 @@ function serviceWorker(): Plugin {
       }
       for (const [name, part] of Object.entries(bundle)) {
         const wanted =
-          part.type === 'asset' ? name.endsWith('.woff2') : part.isEntry || SHELL_WORDS.test(part.facadeModuleId ?? '')
+          part.type === 'asset'
+            ? name.endsWith('.woff2')
+            : part.moduleIds.some((id) => id.endsWith(START)) || SHELL_WORDS.test(part.facadeModuleId ?? '')
         if (wanted) add(name)
       }
       const files = [...PUBLIC, ...[...shell].sort().map((name) => `/${name}`)]
@@ -54,6 +57,18 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     target: 'es2022',
     chunkSizeWarningLimit: 300,
+    rolldownOptions: {
+      output: {
+        // Few files instead of many small ones, each of which is asked for: what the home page is made of, and what tables,
+        // replays and rules have in common.
+        codeSplitting: {
+          groups: [
+            { name: 'index', test: /web\/src\/main\.ts$/, priority: 2 },
+            { name: 'shared', test: /web\/src\/(?!games|words)/, minShareCount: 2, priority: 1 },
+          ],
+        },
+      },
+    },
   },
   // The games' catalogues lie beside their rules.
   server: { fs: { allow: ['..'] }, proxy: { '/api': { target: server, ws: true } } },
