@@ -18,6 +18,7 @@ from goldauge.core.words import LANGUAGES
 from goldauge.sitting.language import system_language
 from goldauge.sitting.players import names_of
 from goldauge.sitting.screen import letters_for
+from tests.effort import tries
 from tests.patience import PATIENCE
 
 pytestmark = pytest.mark.once
@@ -421,7 +422,7 @@ def test_no_mangled_record_ever_shows_a_traceback(shell: Shell) -> None:
     shell("play kali --seats bold,cautious --seed 3 --record game.json")
     whole = Path("game.json").read_bytes()
     luck = QuickLuck(4)
-    for _ in range(60):
+    for _ in range(tries(compiled=60, interpreted=60)):
         mangled = bytearray(whole)
         for _ in range(1 + luck.below(3)):
             mangled[luck.below(len(mangled))] = luck.below(256)

@@ -14,6 +14,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from goldauge.server.messages import FROM_SERVER
+from tests.effort import SOAK, tries
 from tests.patience import PATIENCE
 from tests.server.client import Client
 from tests.server.process import ServerProcess
@@ -26,7 +27,7 @@ def tried(server: ServerProcess, most: int) -> settings:
         max_examples=most if server.usual else most // 4,
         suppress_health_check=list(HealthCheck),
         deadline=None,
-        derandomize=True,
+        derandomize=not SOAK,
     )
 
 
@@ -49,7 +50,7 @@ def test_the_openapi_schema_holds_for_all_that_can_be_asked(server: ServerProces
     asked = 0
     for operation in (result.ok() for result in schema.get_all_operations() if isinstance(result, Ok)):
 
-        @tried(server, 40)
+        @tried(server, tries(compiled=40, interpreted=40))
         @given(case=operation.as_strategy())
         def ask(case: Any) -> None:
             nonlocal asked
