@@ -8,9 +8,10 @@ ear.text("region Your move")             # what is written there
 
 from __future__ import annotations
 
+import contextlib
 import dataclasses
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from playwright.sync_api import Page
@@ -43,9 +44,23 @@ class Ear:
         self.session = page.context.new_cdp_session(page)
         self.session.send("DOM.enable")
         self.session.send("Accessibility.enable")
+        self._now: list[Heard] | None = None
+
+    @contextlib.contextmanager
+    def at_once(self) -> Iterator[None]:
+        """All that is asked in here is asked of what is heard now: to listen takes a tenth of a second of a core."""
+        self._now = self._listen()
+        try:
+            yield
+        finally:
+            self._now = None
 
     def everything(self, place: str | None = None) -> list[Heard]:
         """All that is told, in reading order; in one place: "role name", or a role alone."""
+        heard = self._listen() if self._now is None else self._now
+        return [one for one in heard if place is None or one.is_in(place)]
+
+    def _listen(self) -> list[Heard]:
         nodes: list[dict[str, Any]] = self.session.send("Accessibility.getFullAXTree")["nodes"]
         known = {node["nodeId"]: node for node in nodes}
         heard: list[Heard] = []
@@ -65,7 +80,7 @@ class Ear:
                     walk(known[child], around)
 
         walk(nodes[0], ())
-        return [one for one in heard if place is None or one.is_in(place)]
+        return heard
 
     def text(self, place: str | None = None) -> str:
         """What is written there, as one line."""
@@ -96,8 +111,11 @@ class Ear:
     def wait_for(self, holds: Callable[[Ear], bool]) -> None:
         """Until this is heard."""
         deadline = time.monotonic() + PATIENCE
-        while not holds(self):
-            assert time.monotonic() < deadline, "it is never heard: " + self.text()
+        while True:
+            with self.at_once():
+                if holds(self):
+                    return
+                assert time.monotonic() < deadline, "it is never heard: " + self.text()
             self.page.wait_for_timeout(100)
 
 
