@@ -38,6 +38,8 @@ class IslandGuide(Guide):
         self.simulations_per_second = 25_000
         self.by_decider = False  # it gained nothing: docs/strength.md
         self.horizon = 10  # the next turn or two
+        self.halves = True  # single steps differ little in value, truths much
+        self.handicap = 0.25
         self.exploration = 0.6
         self.trust = 1.0  # the faith in the policy says it all
         self.faith: float = 8.0  # how much heavier the policy makes a move
