@@ -57,7 +57,7 @@ async def test_there_are_no_hints_where_they_would_be_unfair_or_make_no_sense(se
     async with Client(server.socket, made["table"], anna) as client:
         assert client.info["hints"] is False
         refused = await client.request("hint", seat=0)
-        assert refused["error"] == "not allowed"
+        assert refused["error"] == "no hints"
         assert (await client.request("hint", seat=1))["error"] == "not allowed"  # not their seat
     made = server.post("/api/tables", {"game": "kali", "seats": two, "time": WAIT, "hints": True})
     anna, ben = (seat["token"] for seat in made["seats"])

@@ -82,7 +82,7 @@ async def test_there_is_no_warning_where_hints_are_not_allowed(server: ServerPro
     async with Client(server.socket, made["table"], anna) as client:
         refused = await warn_me(client)
         assert (refused["error"], refused["message"]) == (
-            "not allowed",
+            "no hints",
             "hints are not allowed at this table: others play here too",
         )
         assert (await warn_me(client, seat=1))["error"] == "not allowed"  # not their seat

@@ -139,7 +139,7 @@ export interface End {
   type: "end"
 }
 
-export type ErrorCode = "bad message" | "bad setup" | "bad record" | "unknown" | "not allowed" | "removed" | "not your move" | "illegal move" | "stale" | "not now" | "enough hints" | "unreadable" | "full" | "too fast" | "too large" | "try again"
+export type ErrorCode = "bad message" | "bad setup" | "bad record" | "unknown" | "not allowed" | "removed" | "not your move" | "illegal move" | "stale" | "not now" | "no hints" | "enough hints" | "unreadable" | "full" | "too fast" | "too large" | "try again"
 
 /** How much of the story a returning client still has, so that it need not be sent again. */
 export interface EventCursor {

@@ -60,6 +60,7 @@ STATUS: dict[ErrorCode, int] = {
     "illegal move": 409,
     "stale": 409,
     "not now": 409,
+    "no hints": 409,
     "enough hints": 409,
     "unreadable": 409,
     "full": 409,

@@ -30,7 +30,7 @@ def may_ask(table: Table, seat: int, rights: Rights) -> GameSession:
     own_seat(seat, rights)
     session = running(table)
     if not table.allows_hints:
-        raise Refusal("not allowed", "hints are not allowed at this table: others play here too")
+        raise Refusal("no hints", "hints are not allowed at this table: others play here too")
     if session.question or session.decider != seat:
         raise Refusal("not your move", "there is a hint when it is your move")
     if table.course:

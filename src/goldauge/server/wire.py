@@ -72,6 +72,7 @@ ErrorCode = TypeAliasType(
         "illegal move",  # the rules say no; the reason says why
         "stale",  # it answers a decision, a question or an undo that is no longer open
         "not now",  # the table is not in a state for this
+        "no hints",  # others play here too, and the host did not allow them
         "enough hints",  # this seat has had as many as there are in a game
         "unreadable",  # a table whose log this version of the server can't read
         "full",  # no open seat, or a limit of the server is reached
