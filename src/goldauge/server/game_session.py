@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Collection, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from goldauge.core.facts import GameIsOver, NotYourTurn, Prompt, QuestionStands, Reason, ScoreSheet
 from goldauge.core.game import Game
@@ -38,8 +38,7 @@ class OpenQuestion:
     prompted: dict[int, State] | None = None  # whom the rules ask; None: not yet found out
 
 
-@dataclasses.dataclass(frozen=True)
-class Step:
+class Step(NamedTuple):
     """One thing in the game's history: a decision of a seat, or the closing of a question (seat -1).
 
     A decision may be a part of what the game's rules call a step (State.midway).

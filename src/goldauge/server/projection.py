@@ -61,6 +61,7 @@ class Projector:
     ) -> None:
         self.table = table
         self._status: Status = table.status
+        self._to_move = table.session.to_move if table.session and self._status == "running" else None
         self._connected = connected
         self._spectators = spectators
         self._timing = timing
@@ -176,11 +177,6 @@ class Projector:
             spectators=self._spectators(),
             hints=table.allows_hints,
         )
-
-    @functools.cached_property
-    def _to_move(self) -> int | None:
-        session = self.table.session
-        return session.to_move if session and self._status == "running" else None
 
     @functools.cached_property
     def _question(self) -> Question | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+from typing import NamedTuple
 
 from goldauge.core.errors import GoldaugeError
 from goldauge.core.facts import Reason
@@ -48,8 +49,7 @@ class NewLog:
     entries: list[Entry]
 
 
-@dataclasses.dataclass(frozen=True)
-class Proposal:
+class Proposal(NamedTuple):
     """What would be written; no entries if it is done already."""
 
     entries: list[Entry]

@@ -73,7 +73,7 @@ def propose(table: Table, request: messages.Request, rights: Rights, signature: 
         dataclasses.replace(entry, id=signature) if isinstance(entry, Requested) and entry.id == request.id else entry
         for entry in proposal.entries
     ]
-    return Proposal(signed, proposal.token, proposal.seat, proposal.new_table)
+    return proposal._replace(entries=signed)
 
 
 def _within_bounds(table: Table, request: messages.Request, who: int | None) -> None:
