@@ -28,7 +28,7 @@ from goldauge.server.storage import Storage
 STOPPING = 5  # seconds that open requests have when the server stops
 # When garbage is looked for, though nearly all goes without that: among so many new objects; after so often among what
 # is left of them; and after so often among all there are, which holds up everybody for long. The housekeeper does that.
-GARBAGE = (10_000, 5, 1_000)
+GARBAGE = (5_000, 2, 2_000)
 HANDOVER = 0.001  # seconds until the busy loop lets the thread go on that writes to SQLite
 
 
