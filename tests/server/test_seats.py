@@ -239,6 +239,18 @@ def test_nobody_closes_a_table_for_the_others_by_writing(asked: list[dict[str, A
     assert table.status == "ended"
 
 
+def test_a_host_who_has_written_enough_can_still_remove_people_and_end() -> None:
+    table = running()
+    table.written[None] = requests.MOST_WRITTEN
+    with pytest.raises(Refusal, match="that is enough"):
+        ask(table, "invite", Rights(host=True))
+    ask(table, "kick", Rights(host=True), seat=1)
+    ask(table, "replace", Rights(host=True), seat=2, bot="random")
+    assert [chair.kind for chair in table.chairs] == ["human", "bot", "bot"]
+    ask(table, "end", Rights(host=True))
+    assert table.status == "ended"
+
+
 def test_answers_can_be_changed_but_not_for_ever() -> None:
     table = running()
     for move in ("aim", "steal"):
@@ -251,6 +263,7 @@ def test_answers_can_be_changed_but_not_for_ever() -> None:
     for _ in range(200):
         ask(table, "answer", Rights((2,)), seat=2, question=question.id, move="wait")
     assert table.length == before + 1  # the same answer again is none
+    assert table.written[2] == 0  # answers are counted by themselves
     table.answers[1] = requests.MOST_ANSWERS
     with pytest.raises(Refusal, match="enough"):
         ask(table, "answer", Rights((1,)), seat=1, question=question.id, move="wait")
