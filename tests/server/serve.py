@@ -1,6 +1,7 @@
 """The server's commands alone, as a program: `python -m tests.server.serve serve --port 0`; or as a forked process.
 
 Where the file that GOLDAUGE_TEST_DEAL names holds a number, games are dealt from that, so that a test knows the cards.
+GOLDAUGE_TEST_AFTER_RESTART tells how many milliseconds a player has at least, when the server comes back.
 With GOLDAUGE_TEST_HASTE analyses think very little, and don't give way to whatever else runs on this machine.
 """
 
@@ -35,13 +36,15 @@ def main() -> NoReturn:
     import typer
 
     from goldauge.commands import run
-    from goldauge.server import bot_pool, making
+    from goldauge.server import bot_pool, making, scheduler
     from goldauge.server.commands import add_commands
 
     app = typer.Typer()
     add_commands(app)
     if "GOLDAUGE_TEST_DEAL" in os.environ:
         mock.patch.object(making, "Seed", Planted).start()
+    if after_restart := os.environ.get("GOLDAUGE_TEST_AFTER_RESTART"):
+        mock.patch.object(scheduler, "AFTER_RESTART", int(after_restart)).start()
     # A master who thinks after all others has no time on a busy machine, and tests want to hear what they think.
     mock.patch.object(bot_pool, "LATER", 0).start()
     run(app)

@@ -52,6 +52,7 @@ class Tables:
         self._live: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Task[LiveTable | None]] = {}
         self._heard: dict[str, int] = {}  # how long the logs are that are just being read, by what was heard meanwhile
+        self._resuming: str | None = None
         self._maker = asyncio.Lock()
         bus.listen(self._hear)
 
@@ -60,9 +61,9 @@ class Tables:
     async def resume(self) -> None:
         """After a start: see to all running tables."""
         for table in await self.storage.running():
+            self._resuming = table
             try:
-                live = await self.find(table)
-                self.scheduler.grant_grace(live)
+                self.scheduler.grant_grace(await self.find(table))
             except Exception as wrong:  # one broken log must not keep all other tables closed
                 LOG.error("table is not resumed", table=table, why=f"{type(wrong).__name__}: {wrong}")
             await asyncio.sleep(0)
@@ -169,7 +170,10 @@ class Tables:
         table.since = min(table.since, now())  # the machine's clock may have been set back meanwhile
         if table.session and table.session.question:
             table.session.question.opened = now()  # it stands for its whole time again
-        self.scheduler.schedule(live)
+        if name == self._resuming:  # at once: a clock that ran out while the server was away would ring before
+            self.scheduler.grant_grace(live)
+        else:
+            self.scheduler.schedule(live)
         self._mark(live)
         return live
 
