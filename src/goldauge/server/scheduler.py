@@ -70,15 +70,12 @@ class Scheduler:
             self._at(live, table.since + table.time.seconds * 1000, act)
 
     def take_over(self, live: LiveTable) -> None:
-        """From a process that is gone: a question stands for its whole time again, bots think anew."""
-        live.question, live.thinking = -1, None
-        if live.table.session and live.table.session.question:
-            live.table.session.question.opened = now()
-        self.grant_grace(live)
-
-    def grant_grace(self, live: LiveTable) -> None:
-        """Nobody loses their move or seat because the server was away."""
+        """From a process that is gone: a question stands for its whole time again, bots think anew, and nobody loses
+        their move or seat because the server was away."""
         table = live.table
+        live.question, live.thinking = -1, None
+        if table.session and table.session.question:
+            table.session.question.opened = now()
         table.since = max(table.since, now() + AFTER_RESTART - table.time.seconds * 1000)
         self.schedule(live)
 

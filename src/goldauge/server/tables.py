@@ -52,7 +52,8 @@ class Tables:
         self._live: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Task[LiveTable | None]] = {}
         self._heard: dict[str, int] = {}  # how long the logs are that are just being read, by what was heard meanwhile
-        self._resuming: str | None = None
+        # Running tables that nobody has looked after for a while, and that are still to be read.
+        self._unattended: set[str] = set()
         self._maker = asyncio.Lock()
         bus.listen(self._hear)
 
@@ -60,10 +61,11 @@ class Tables:
 
     async def resume(self) -> None:
         """After a start: see to all running tables."""
-        for table in await self.storage.running():
-            self._resuming = table
+        running = await self.storage.running()
+        self._unattended.update(running)
+        for table in running:
             try:
-                self.scheduler.grant_grace(await self.find(table))
+                await self.find(table)
             except Exception as wrong:  # one broken log must not keep all other tables closed
                 LOG.error("table is not resumed", table=table, why=f"{type(wrong).__name__}: {wrong}")
             await asyncio.sleep(0)
@@ -98,8 +100,12 @@ class Tables:
         for table in lost & self._live.keys():
             self.scheduler.unschedule(self._live[table])
         for table in gained:
+            if live := self._live.get(table):
+                self.scheduler.take_over(live)
+                continue
+            self._unattended.add(table)
             with contextlib.suppress(Refusal):
-                self.scheduler.take_over(await self.find(table))
+                await self.find(table)
 
     async def _keep_up(self) -> None:
         """Notes may have been lost: look how long the logs are."""
@@ -168,11 +174,12 @@ class Tables:
         live = self._live[name] = LiveTable(table)
         self._wake.set()
         table.since = min(table.since, now())  # the machine's clock may have been set back meanwhile
-        if table.session and table.session.question:
-            table.session.question.opened = now()  # it stands for its whole time again
-        if name == self._resuming:  # at once: a clock that ran out while the server was away would ring before
-            self.scheduler.grant_grace(live)
+        if name in self._unattended:  # at once, whoever asked for it: a clock that ran out meanwhile would ring
+            self._unattended.discard(name)
+            self.scheduler.take_over(live)
         else:
+            if table.session and table.session.question:
+                table.session.question.opened = now()  # it stands for its whole time again
             self.scheduler.schedule(live)
         self._mark(live)
         return live
