@@ -241,8 +241,9 @@ class Search(Tree):
         stage: i64 = 1
         self.simulations = 0
         while self.simulations != simulations:
+            if seconds >= 0.0:
+                _put_best_first(left, totals)
             if not self._try_each(left, totals, truth, luck, simulations, seconds, end):
-                self._settle(left, totals, truth, luck)
                 break
             done = self.simulations
             spent = float(done) / float(simulations) if simulations > 0 else 0.0
@@ -280,17 +281,6 @@ class Search(Tree):
         for place in range(len(brought)):
             totals[place] += brought[place]
         return True
-
-    def _settle(self, edges: vec[i64], totals: vec[float], truth: State, luck: QuickLuck) -> None:
-        """Time is up: try the best move once or twice more if need be, so that it is the one tried most."""
-        left = edges
-        while len(left) > 1:
-            left, totals = _better_half(left, totals)
-        self.first = left[0]
-        for edge in edges:
-            while edge != self.first and self.edge_visits[edge] >= self.edge_visits[self.first]:
-                self._simulate(truth.copy(), luck)
-                self.simulations += 1
 
     def _start_anew(self, truth: State) -> vec[i64]:
         """The edges of the moves of this decision, with nothing tried yet; the tree below them stays."""
@@ -463,6 +453,17 @@ class Search(Tree):
 def fraction(luck: QuickLuck) -> float:
     """A number from 0 to 1, below 1."""
     return float(luck.word()) / 4294967296.0
+
+
+def _put_best_first(edges: vec[i64], totals: vec[float]) -> None:
+    """So that it is the one tried most whenever time is up."""
+    best: i64 = 0
+    for place in range(len(edges)):
+        if totals[place] > totals[best]:
+            best = place
+    edge, total = edges[best], totals[best]
+    edges[best], totals[best] = edges[0], totals[0]
+    edges[0], totals[0] = edge, total
 
 
 def _better_half(edges: vec[i64], totals: vec[float]) -> tuple[vec[i64], vec[float]]:
