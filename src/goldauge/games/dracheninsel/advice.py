@@ -12,5 +12,5 @@ ADVICE = Advice(
     appraisal=150,
     foresight=80,  # six rounds; played to the end they would tell more noise
     beginner=Beginner,
-    efforts={"medium": Effort(100, 0.0, resolve=0.03), "hard": Effort(300, 0.0)},
+    efforts={"medium": Effort(30, 0.0, resolve=0.08), "hard": Effort(300, 0.0)},
 )

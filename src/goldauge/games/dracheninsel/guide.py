@@ -27,6 +27,9 @@ from goldauge.games.dracheninsel.view import IslandView
 from goldauge.search.guide import Guide, blend, without
 
 ALL: Final[i64] = -1
+# The value was made less sure for games of the search, in which leaders are caught (docs/strength.md); of games that go
+# on by the policy, as in appraisals, it can be as sure as it was learned.
+SURE_OF_THE_POLICY: Final = 1.0 / 0.6
 
 
 class IslandGuide(Guide):
@@ -46,6 +49,10 @@ class IslandGuide(Guide):
         self.policy: Policy = Policy()
         self.seats: i64 = 0
         self.value: Value | None = None  # for that number of seats
+        self.sureness: float = 1.0
+
+    def steady(self) -> None:
+        self.sureness = SURE_OF_THE_POLICY
 
     def information_set(self, state: State, seat: i64) -> i64:
         assert isinstance(state, Island)
@@ -116,6 +123,7 @@ class IslandGuide(Guide):
         if self.value is None or self.seats != state.seats:
             self.seats = state.seats
             self.value = value_for(int(state.seats))
+            self.value.sureness = self.sureness
         self.value.shares(state, shares)
 
 

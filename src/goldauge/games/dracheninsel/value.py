@@ -48,6 +48,7 @@ class Value:
     def __init__(self, weights: list[float]) -> None:
         self.inner: vec[float] = vec[float](weights[:CONNECTIONS])  # HIDDEN weights for each of the FEATURES
         self.outer: vec[float] = vec[float](weights[CONNECTIONS:])  # one for each hidden cell
+        self.sureness: float = 1.0  # a factor on strengths
         self.seen: vec[float] = vec[float]([0.0] * FEATURES)
         self.cells: vec[float] = vec[float]([0.0] * HIDDEN)
         self.ways: Ways = Ways()
@@ -67,7 +68,7 @@ class Value:
         self.survey(state)
         for seat in range(state.seats):
             self.look(state, seat)
-            shares[seat] = self._strength()
+            shares[seat] = self.sureness * self._strength()
         softmax(shares)
 
     def _strength(self) -> float:

@@ -41,13 +41,7 @@ class KaliMaster(KaliGuide):
         if duel is None:
             super().priors(state, moves, weights)
             return
-        own: i64 = 1 if state.holder == state.turn else 0
-        if state.phase == OFFER:
-            first = duel.draw(left, state.footprint, 1 - own)  # take
-            second = 1.0 - duel.bank(left, own)
-        else:
-            first = duel.draw(left, state.footprint, own)
-            second = duel.enough(left, state.footprint, own)
+        first, second = exact_chances(state, duel)
         weights[0 if first > second else 1] = CERTAINTY
 
     def should_evaluate(self, state: State, decisions: i64) -> bool:
@@ -82,6 +76,15 @@ class KaliMaster(KaliGuide):
             chance = duel.enough(left, state.footprint, own)
         shares[state.holder] = chance
         shares[1 - state.holder] = 1.0 - chance
+
+
+def exact_chances(state: Kali, duel: TwoPlayerExact) -> tuple[float, float]:
+    """The chances of who decides between two, after the first and after the second of the two legal moves."""
+    left = state.left()
+    own: i64 = 1 if state.holder == state.turn else 0
+    if state.phase == OFFER:  # take over, or leave it
+        return duel.draw(left, state.footprint, 1 - own), 1.0 - duel.bank(left, own)
+    return duel.draw(left, state.footprint, own), duel.enough(left, state.footprint, own)
 
 
 def solved(left: vec[i64]) -> TwoPlayerExact | None:
