@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import json
 import re
-import statistics
 import time
 from pathlib import Path
 from typing import Any
@@ -32,7 +31,7 @@ from tests.server.planted import plant, seeds
 from tests.server.process import ServerProcess
 
 STRAW = {"straw"}
-TIMES = 3  # that a moment is measured: on a busy machine one process may be kept waiting
+TIMES = 3  # that a moment is measured: a busy machine keeps some of them waiting, a leak would show in all
 
 
 class Watch(Client):
@@ -87,7 +86,7 @@ async def test_nothing_on_the_wire_tells_whether_others_could_have_reacted(serve
                 ]
                 assert told == [(kind, which) for which in ("alarm", "toll") for kind in ("update", "question")]
                 apart.append([abs(a - b) for a, b in zip(offsets(one), offsets(other), strict=True)])
-            assert all(statistics.median(moment) < 0.3 for moment in zip(*apart, strict=True))
+            assert all(min(moment) < 0.3 for moment in zip(*apart, strict=True))
 
 
 async def watched_table(server: ServerProcess, seed: int) -> tuple[dict[str, Any], list[Watch]]:
