@@ -151,6 +151,13 @@ async def test_the_built_page_is_served_with_its_assets(tmp_path: Path) -> None:
         assert "immutable" in script.headers["cache-control"]
         for path in ("/assets/other.js", "/..%2Fsecret.txt", "/%2e%2e/secret.txt", "/assets/../../secret.txt"):
             assert (await client.get(path)).status_code == 404
+        # Who opens a wrong address in a browser reads so in the page; a program gets a problem that it can read.
+        browser = {"Accept": "text/html,application/xhtml+xml,*/*;q=0.8"}
+        wrong = await client.get("/learn/kali/9", headers=browser)
+        assert (wrong.status_code, "table" in wrong.text) == (404, True)
+        for path, headers in {"/learn/kali/9": {}, "/api/nothing": browser}.items():
+            refused = await client.get(path, headers=headers)
+            assert (refused.status_code, refused.json()["error"]) == (404, "unknown")
 
 
 @pytest.mark.parametrize(

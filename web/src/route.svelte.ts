@@ -1,17 +1,19 @@
 // Which place the address names: / is home, /t/{table}#{token} a table, /r/{table}/{moment} a replay,
-// /#rules/{game}/{clause} the rules, /#puzzles the puzzles.
+// /#rules/{game}/{clause} the rules, /#puzzles the puzzles. No place has another path.
 export type Place =
   | { place: 'home' }
   | { place: 'table'; table: string; token: string | null }
   | { place: 'replay'; table: string | null; moment: number | null } // without a table: of a record that is opened here
   | { place: 'rules'; game: string; clause: string | null }
   | { place: 'puzzles' }
+  | { place: 'nowhere' }
 
 export function placeOf(path: string, hash: string): Place {
   const table = /^\/t\/([\w-]+)$/.exec(path)
   if (table) return { place: 'table', table: table[1]!, token: hash.slice(1) || null }
   const replay = /^\/r(?:\/([\w-]+)(?:\/(\d{1,6}))?)?\/?$/.exec(path)
   if (replay) return { place: 'replay', table: replay[1] ?? null, moment: replay[2] ? Number(replay[2]) : null }
+  if (path !== '/') return { place: 'nowhere' }
   const rules = /^#rules\/([\w-]+)(?:\/(\w+))?$/.exec(hash)
   if (rules) return { place: 'rules', game: rules[1]!, clause: rules[2] ?? null }
   return { place: hash === '#puzzles' ? 'puzzles' : 'home' }

@@ -29,6 +29,7 @@ describe('addresses', () => {
     expect(placeOf('/t/Zk3v', '')).toEqual({ place: 'table', table: 'Zk3v', token: null })
     expect(placeOf('/', '#rules/kali/K5')).toEqual({ place: 'rules', game: 'kali', clause: 'K5' })
     expect(placeOf('/', '#rules/kali')).toEqual({ place: 'rules', game: 'kali', clause: null })
+    for (const path of ['/learn/kali/9', '/p/17', '/t/a.b']) expect(placeOf(path, '')).toEqual({ place: 'nowhere' })
   })
 })
 

@@ -31,7 +31,10 @@ mimetypes.add_type("application/manifest+json", ".webmanifest")
 
 
 def add_page(app: FastAPI, folder: Path) -> None:
-    """Serve the built page from a folder: index.html for the start and links of tables and replays, and its files."""
+    """Serve the built page from a folder: index.html for the start and links of tables and replays, and its files.
+
+    Who opens an address that isn't there gets the page, too, which says so; programs get a problem of the API.
+    """
     files = {str(path.relative_to(folder).as_posix()): path for path in folder.rglob("*") if path.is_file()}
 
     async def index(request: Request) -> Response:
@@ -52,6 +55,8 @@ def add_page(app: FastAPI, folder: Path) -> None:
     async def file(path: str, request: Request) -> Response:
         # Only files that were there at the start have names here: no path can lead out of the folder.
         if path not in files:
+            if not path.startswith("api/") and "text/html" in request.headers.get("accept", ""):
+                return HTMLResponse((await index(request)).body, 404, {"Cache-Control": ASK_AGAIN, "Vary": "Accept"})
             raise HTTPException(404)
         kind = mimetypes.guess_type(path)[0] or "application/octet-stream"
         headers = {"Cache-Control": FOR_EVER if path.startswith("assets/") else ASK_AGAIN, "Vary": "Accept-Encoding"}
@@ -60,7 +65,7 @@ def add_page(app: FastAPI, folder: Path) -> None:
         return Response(files[path].read_bytes(), media_type=kind, headers=headers)
 
     routes: dict[str, Callable[..., Any]] = {
-        **dict.fromkeys(("/", "/r", "/r/{table}", "/r/{table}/{moment}"), index),
+        **dict.fromkeys(("/", "/r", "/r/", "/r/{table}", "/r/{table}/{moment}"), index),
         "/t/{table}": table,
         "/{path:path}": file,
     }
