@@ -1,6 +1,6 @@
 // A table as the page holds it: what the server says in facts is shown in words, reasons too, and never ahead of the events.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Projection, Snapshot, Update } from '../src/messages'
+import type { Hints, Projection, Snapshot, Update } from '../src/messages'
 import type { Room } from '../src/room'
 import { Live } from '../src/live.svelte'
 import { TableModel } from '../src/table/model.svelte'
@@ -148,6 +148,28 @@ describe('a table', () => {
     expect(model.legal).toHaveLength(2) // nothing was made
     void model.play('enough')
     expect(sent()).toMatchObject({ type: 'move', move: 'enough', anyway: true })
+  })
+
+  it('asks a master once for each decision, unless none was free', async () => {
+    const asked = (): number => FakeSocket.last.sent.filter(({ type }) => type === 'hint').length
+    const before = asked()
+    const answer = (hints: Hints['hints']): void => {
+      FakeSocket.last.tell({ type: 'accepted', id: sent().id, token: null })
+      FakeSocket.last.tell({ type: 'hints', id: sent().id, number: 1, hints, because: null, close: false })
+    }
+    const first = model.askHint()
+    void model.askHint() // while the master thinks
+    answer([])
+    await first
+    expect(asked()).toBe(before + 1)
+    const second = model.askHint()
+    answer([{ move: 'draw', win: 0.3, error: 0.01, visits: 9 }])
+    await second
+    expect(asked()).toBe(before + 2)
+    model.hinting = null
+    await model.askHint()
+    expect(asked()).toBe(before + 2)
+    expect(model.hinting).toBe(1)
   })
 
   it('says of any other refusal what it says of it everywhere', async () => {

@@ -239,8 +239,11 @@ export class TableModel {
   async askHint(): Promise<void> {
     const ledger = this.ledger
     if (!ledger || this.eyes === null) return
-    this.live.hints = null
+    const told = this.live.hints?.number === ledger.number ? this.live.hints : null
+    const thinking = this.hinting === ledger.number && !told
     this.hinting = ledger.number
+    if (thinking || told?.hints.length) return // to ask again would count again, and say the same
+    this.live.hints = null
     const { done } = await this.ask({ type: 'hint', seat: this.eyes })
     if (!done) this.hinting = null
   }
