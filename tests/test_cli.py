@@ -131,6 +131,15 @@ def test_a_move_can_be_explained_and_a_wrong_one_is_refused_with_its_clause(shel
     assert "There is no move “fly”." in answer.out
 
 
+def test_words_of_one_offered_move_name_it_and_words_of_several_do_not(shell: Shell) -> None:
+    answer = shell("play dracheninsel --seats you,easy,easy --seed 11", "? grey", "move", "grey", "b4", "go to d1", "q")
+    assert "Move Grey  (D49)" in answer.out
+    assert "There is no move “move”. Did you mean “move red”?" in answer.out
+    assert "Grey sets out: where to?" in answer.out
+    assert "There is no move “b4”" in answer.out
+    assert "Which card pays for d1 (forest)?" in answer.out
+
+
 def test_a_game_put_away_is_resumed_where_it_was(shell: Shell) -> None:
     first = shell("play kali --seats you,bold,bold --seed 7", "a", "q")
     assert first.code == 130

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from typing import Any
 
@@ -126,6 +127,21 @@ class Screen:
 
 def tidy(text: str) -> str:
     return " ".join(text.split()).lower()
+
+
+def move_with(part: str, choices: dict[str, int]) -> int | None:
+    """The only move offered whose text has these words in a row, such as a field's name.
+
+    One or two letters are no words here: they may be a mistyped choice.
+    """
+    if len(part) < 3 and part.isalpha():
+        return None
+    found = {move for text, move in choices.items() if f" {_words(part)} " in f" {_words(text)} "}
+    return found.pop() if len(found) == 1 else None
+
+
+def _words(text: str) -> str:
+    return tidy(re.sub(r"[^\w/’']+", " ", text))
 
 
 def letters_for(count: int) -> list[str]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import difflib
+
 from goldauge.bots import bot
 from goldauge.bots.failure import ask, blaming
 from goldauge.bots.hints import advise
@@ -14,7 +16,7 @@ from goldauge.core.state import State
 from goldauge.core.story import Event
 from goldauge.core.view import View
 from goldauge.sitting.players import YOU
-from goldauge.sitting.screen import Screen
+from goldauge.sitting.screen import Screen, move_with
 
 HINT = "!"  # typed to learn what a master would do
 SECONDS = 1.0  # that the master thinks
@@ -87,7 +89,9 @@ class Sitting:
             elif answer.startswith("?"):
                 self._explain(view, choices, answer[1:].strip())
             else:
-                self._refuse(view, answer)
+                move = self._meant(view, choices, answer)
+                if move is not None:
+                    return move
 
     def _hand_over(self, seat: int) -> None:
         """Several people at one keyboard: nobody sees the hand of another."""
@@ -106,23 +110,37 @@ class Sitting:
         self.screen.tell(self._untold, view)
         self._untold.clear()
 
-    def _refuse(self, view: View, text: str) -> None:
+    def _meant(self, view: View, choices: dict[str, int], answer: str) -> int | None:
+        """The move that a part of its text names; of any other answer it is said why it is none."""
         try:
-            self.screen.refuse(view, self.record.game.move(text))
+            self.screen.refuse(view, self.record.game.move(answer))
         except BadMove as wrong:
-            self._no_such_move(text, wrong)
+            move = move_with(answer, choices)
+            if move is None:
+                self._no_such_move(answer, choices, wrong)
+            return move
+        return None
 
     def _explain(self, view: View, choices: dict[str, int], which: str) -> None:
         """The clause of the rules that a move is made by; of all moves, where none is named."""
         try:
-            moves = (
-                [choices[which] if which in choices else self.record.game.move(which)] if which else choices.values()
-            )
+            moves = [self._named(choices, which)] if which else choices.values()
             self.screen.explain(view, dict.fromkeys(moves))
         except BadMove as wrong:
-            self._no_such_move(which, wrong)
+            self._no_such_move(which, choices, wrong)
         except UnknownName:
             self.screen.say("no rules", "red")
+
+    def _named(self, choices: dict[str, int], text: str) -> int:
+        if text in choices:
+            return choices[text]
+        try:
+            return self.record.game.move(text)
+        except BadMove:
+            move = move_with(text, choices)
+            if move is None:
+                raise
+            return move
 
     def _advise(self, view: View) -> None:
         hints = advise(view, SECONDS, workers=cores())
@@ -130,8 +148,9 @@ class Sitting:
         self.record.hints[int(view.seat)] += 1
         self.screen.show_hints(view, hints)
 
-    def _no_such_move(self, text: str, wrong: BadMove) -> None:
-        self.screen.say("no such move", "red", text=text, near=wrong.near)
+    def _no_such_move(self, text: str, choices: dict[str, int], wrong: BadMove) -> None:
+        near = difflib.get_close_matches(text, choices, 1) or [wrong.near]
+        self.screen.say("no such move", "red", text=text, near=near[0])
 
     def _show_result(self) -> None:
         outcome = self.state.outcome()
