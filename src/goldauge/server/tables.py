@@ -104,8 +104,11 @@ class Tables:
                 self.scheduler.take_over(live)
                 continue
             self._unattended.add(table)
-            with contextlib.suppress(Refusal):
+            try:
                 await self.find(table)
+            except Refusal as refusal:
+                if refusal.error == "try again":  # the database was away: it is gained anew in the next round
+                    self._led.discard(table)
 
     async def _keep_up(self) -> None:
         """Notes may have been lost: look how long the logs are."""
