@@ -210,6 +210,8 @@ class Scheduler:
 
         Where others must not know how many parts it had, the time that it takes is always the same.
         """
+        if session.decider != decision.seat:
+            return  # another process has played meanwhile
         number, begun = session.own_number, now()
         time = bot_steps.time_of(decision) if session.hides_hands else None
         with METRICS.thinking.time():
