@@ -168,7 +168,7 @@ def test_sounds_are_on_after_the_first_tap_and_can_be_muted(browser: Browser, se
         page = home(visitor, server)
         assert page.evaluate("made.length") == 0  # nobody has touched it
         page.locator("[data-play=kali]").click()
-        page.wait_for_function("made[0]?.state === 'running'")
+        page.wait_for_function("() => made[0]?.state === 'running'")
         page.keyboard.press("Escape")
         page.get_by_role("button", name="Sound off").click()
         expect(page.get_by_role("button", name="Sound on")).to_be_visible()
@@ -197,7 +197,7 @@ def test_who_is_elsewhere_gets_a_notification_when_it_is_their_turn(browser: Bro
         assert waiting.evaluate("told") == []
         playing.locator("[data-move=draw]").click()
         playing.locator("[data-move=enough]").click()
-        waiting.wait_for_function("told.length > 0")
+        waiting.wait_for_function("() => told.length > 0")
         assert waiting.evaluate("told") == ["Your turn: The Eyes of Kali"]
         assert waiting.title().startswith("● Your turn")
         assert "turn" in str(waiting.locator("link[rel=icon]").get_attribute("href"))
