@@ -99,16 +99,21 @@ class Tables:
         gained, lost, self._led = led - self._led, self._led - led, led
         for table in lost & self._live.keys():
             self.scheduler.unschedule(self._live[table])
-        for table in gained:
-            if live := self._live.get(table):
-                self.scheduler.take_over(live)
-                continue
-            self._unattended.add(table)
+        for table in gained & self._live.keys():
+            self.scheduler.take_over(self._live[table])
+        unread = gained - self._live.keys()
+        self._unattended |= unread
+        until = asyncio.get_running_loop().time() + ROUND
+        while unread and asyncio.get_running_loop().time() < until:
+            table = unread.pop()
             try:
                 await self.find(table)
             except Refusal as refusal:
-                if refusal.error == "try again":  # the database was away: it is gained anew in the next round
-                    self._led.discard(table)
+                if refusal.error == "try again":  # the database is away
+                    unread.add(table)
+                    break
+        # They are gained anew in the next round, which is due: leases that nobody renews are lost.
+        self._led -= unread
 
     async def _keep_up(self) -> None:
         """Notes may have been lost: look how long the logs are."""
