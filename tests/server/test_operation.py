@@ -484,10 +484,10 @@ async def test_tables_that_nobody_looks_at_are_put_away_and_found_again(empty_da
     links = await tables.make(NewTable.model_validate(setup), "192.0.2.1")
     live = await tables.find(links.table)
     tables.evict()
-    assert tables.loaded == 1  # not yet
+    assert tables.live_tables == 1  # not yet
     live.touched -= 10_000
     tables.evict()
-    assert tables.loaded == 0
+    assert tables.live_tables == 0
     again = await tables.find(links.table)
     assert again is not live
     assert again.table.session is not None
