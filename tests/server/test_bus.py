@@ -22,7 +22,7 @@ from goldauge.server.storage import Storage, StorageError
 from goldauge.server.tables import Tables
 from tests.heist import MOVES
 from tests.server import virtual
-from tests.server.virtual import ADDRESS, EPOCH, Memory, Thinkers, run
+from tests.server.virtual import ADDRESS, EPOCH, Memory, VirtualPool, run
 
 
 class Wire:
@@ -98,10 +98,9 @@ class Process:
         self.bus = End(wire)
         self.asked = 0  # how often a bot of its own was
         limits = Limits(exempt=frozenset({ADDRESS}))
-        thinkers = Thinkers(self._choose)
-        thinkers.seconds = 0.5
-        pool = cast("BotPool", thinkers)
-        self.tables = Tables(cast("Storage", memory), self.bus, pool, Addresses(limits))
+        pool = VirtualPool(self._choose)
+        pool.seconds = 0.5
+        self.tables = Tables(cast("Storage", memory), self.bus, cast("BotPool", pool), Addresses(limits))
         self.task = asyncio.create_task(self.tables.look_after())
 
     def _choose(self, decision: Decision) -> str:

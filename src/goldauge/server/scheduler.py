@@ -21,7 +21,7 @@ from goldauge.server.metrics import METRICS
 from goldauge.server.projection import Timing
 from goldauge.server.proposals import NOTHING, Proposal, Refusal
 from goldauge.server.reactions import PARTS, passing_move
-from goldauge.server.thinkers import Thinkers
+from goldauge.server.worker_pool import WorkerPool
 
 BOTS_TIME = 400  # milliseconds that a question stands at least: the bots' time, whatever they hold
 BOTS_SHARE = 0.7  # of it that they think; the rest is for the way there and back
@@ -38,7 +38,7 @@ Act = Callable[[], Coroutine[None, None, None]]
 class Scheduler:
     """Sees to all tables in memory. It changes them as everybody does: by proposing entries."""
 
-    def __init__(self, write: Write, bot_pool: Thinkers, bus: Bus, leads: Callable[[str], bool]) -> None:
+    def __init__(self, write: Write, bot_pool: WorkerPool, bus: Bus, leads: Callable[[str], bool]) -> None:
         self._write = write
         self._leads = leads  # whether this process looks after a table
         self._bot_pool = bot_pool
