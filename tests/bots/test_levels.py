@@ -128,7 +128,11 @@ def test_tempers_prefer_what_they_care_for() -> None:
     angry.offender = 2
     assert angry.utility(state, led, 0) > angry.utility(state, shared, 0)
     greedy = Temper(greed=0.5)
-    assert greedy.utility(state, even, 2) - 0.3 == pytest.approx(0.5 * (0.5 - 0.3))  # half of all jewels
+    greedy.begin(state)
+    assert greedy.utility(state, even, 2) - 0.3 == pytest.approx(0.5 / 3)  # nobody has got anything
+    later = kali([40, 50, 120], small_deck(step_4=2, noise=1, scare=1))
+    assert greedy.utility(later, even, 2) - 0.3 == pytest.approx(0.5 * 30 / 40)  # of what was got since
+    assert greedy.utility(later, even, 1) == 0.3
     assert Temper().utility(state, even, 0) == 0.4
 
 

@@ -28,11 +28,11 @@ class Personality:
 PERSONALITIES = {
     personality.name: personality
     for personality in (
-        Personality("bold", "likes big chances and takes the danger that comes with them", risk=0.6),
-        Personality("cautious", "likes what is safe", risk=-0.6),
-        Personality("greedy", "takes what can be had now", greed=0.5),
-        Personality("envious", "can't stand to see anybody in front", envy=0.3),
-        Personality("vengeful", "doesn't forget who gained at its expense", grudge=0.6),
+        Personality("bold", "likes big chances and takes the danger that comes with them", risk=1.0),
+        Personality("cautious", "likes what is safe", risk=-1.0),
+        Personality("greedy", "takes what can be had now", greed=0.8),
+        Personality("envious", "can't stand to see anybody in front", envy=1.0),
+        Personality("vengeful", "doesn't forget who gained at its expense", grudge=0.25),
     )
 }
 

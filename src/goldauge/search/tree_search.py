@@ -184,7 +184,7 @@ class Search(Tree):
     def _begin(self, view: View, truth: State) -> None:
         self._find_root(view, truth)
         if self.temper is not None:
-            self.temper.begin()
+            self.temper.begin(truth)
         self.sums = vec[float]([0.0] * (len(self.edge_of) * truth.seats))
         self.squares = vec[float]([0.0] * (len(self.edge_of) * truth.seats))
 
