@@ -36,13 +36,13 @@ quick: $(VENV)/.ready web/node_modules/.ready
 	$(TOGETHER) lint-python lint-page test-page
 	GOLDAUGE_EFFORT=quick $(INTERPRETED) $(RULES) --ignore=tests/bots
 
-# For long: random games and drawn examples thirty times as many, and new ones each time; nonsense for the server and the
-# command line; the page on every screen, in all languages, for every number of players, and whole games on it; then the
-# server is killed a thousand times while fifty tables are played, and many machines have three hundred faults; then what
-# is published, and a fresh machine.
+# For long: random games and drawn examples thirty times as many, and new ones each time; every test of the server on both
+# kinds of database; nonsense for it and the command line; the page on every screen, in all languages, for every number of
+# players, and whole games on it; then the server is killed a thousand times while fifty tables are played, and many
+# machines have three hundred faults; then what is published, and a fresh machine.
 soak: $(COMPILED)/.ready browser
 	GOLDAUGE_EFFORT=soak $(COMPILED_BUILD) $(RULES)
-	GOLDAUGE_EFFORT=soak $(COMPILED_BUILD) $(PYTEST) tests/server/test_bad_input.py tests/test_cli.py
+	GOLDAUGE_EFFORT=soak $(COMPILED_BUILD) $(PYTEST) tests/server tests/test_cli.py
 	GOLDAUGE_EFFORT=soak $(COMPILED_BUILD) $(PAGES)
 	$(COMPILED_BUILD) $(BIN)/python -m tests.server.soak 1000
 	$(COMPILED_BUILD) $(BIN)/python -m tests.server.soak_machines 300

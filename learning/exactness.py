@@ -26,9 +26,9 @@ def losses(bot: str, number: int) -> list[float]:
     while not state.over:
         seat, legal = int(state.to_move), [int(move) for move in state.legal()]
         move = int(players[seat].choose(state.view(seat)))
-        duel = solved(state.left())
-        if len(legal) == 2 and duel:
-            chances = exact_chances(state, duel)
+        exact = solved(state.left())
+        if len(legal) == 2 and exact:
+            chances = exact_chances(state, exact)
             given[seat] += max(chances) - chances[legal.index(move)]
         state.play(move)
     return given

@@ -46,7 +46,7 @@ def launch(playwright: Playwright) -> Browser:
 
 
 class Visitor:
-    """A person with a browser of his own: storage, theme, language. Errors in his pages fail the test."""
+    """A person with a browser of their own: storage, theme, language. Errors in their pages fail the test."""
 
     def __init__(
         self,

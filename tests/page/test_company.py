@@ -349,7 +349,7 @@ def test_a_reaction_question_is_put_to_all_others_alike(browser: Browser, server
             question = other.locator("[data-question=alarm]")
             expect(question).to_be_visible()
             expect(question.get_by_role("timer")).to_contain_text("left")
-            expect(other.locator(f"{CHOICE}[data-move=wait]")).to_be_visible()  # whatever he holds
+            expect(other.locator(f"{CHOICE}[data-move=wait]")).to_be_visible()  # whatever they hold
         expect(thief.locator("[data-question=alarm]")).to_be_visible()
         expect(thief.locator(CHOICE)).to_have_count(0)
         pages[1].locator(f"{CHOICE}[data-move=wait]").click()

@@ -40,7 +40,7 @@ def watched(server: ServerProcess, table: dict[str, Any]) -> Generator[None]:
 
 
 @pytest.mark.long
-def test_a_game_against_bots_is_clicked_through_to_its_account(browser: Browser, server: ServerProcess) -> None:
+def test_a_game_against_bots_is_clicked_through_to_its_score_sheet(browser: Browser, server: ServerProcess) -> None:
     luck = random.Random(7)
     kinds: set[str] = set()
     with visiting(browser, server.url) as visitor:
@@ -58,10 +58,10 @@ def test_a_game_against_bots_is_clicked_through_to_its_account(browser: Browser,
         else:
             raise AssertionError("the game does not end")
         assert {"step", "play"} <= kinds
-        check_the_account(page)
+        check_the_score_sheet(page)
 
 
-def check_the_account(page: Page) -> None:
+def check_the_score_sheet(page: Page) -> None:
     """The coins, line by line, add up to the gold."""
     rows: list[list[str]] = page.locator(f"{ENDED} tbody tr").evaluate_all(
         "rows => rows.map(row => [...row.cells].map(cell => cell.textContent))"
@@ -112,7 +112,7 @@ def test_what_cannot_be_done_says_why_with_its_rule(browser: Browser, server: Se
     with visiting(browser, server.url) as visitor:
         page = sit(visitor, server)
         wait_for_the_turn(page)
-        expect(page.locator("[data-hunter=green]")).to_have_attribute("data-at", "green")  # nobody has moved him yet
+        expect(page.locator("[data-hunter=green]")).to_have_attribute("data-at", "green")  # nobody has moved it yet
         page.locator("[data-field=a3]").click(force=True)
         expect(page.locator("[data-notice]")).to_contain_text("The boat touches only i4 and i5.")
         page.get_by_role("button", name="Rule D15").click()

@@ -19,12 +19,12 @@ from tests.server.process import ServerProcess
 
 
 @pytest.mark.long
-def test_a_game_against_bots_is_clicked_through_to_its_account(browser: Browser, server: ServerProcess) -> None:
+def test_a_game_against_bots_is_clicked_through_to_its_score_sheet(browser: Browser, server: ServerProcess) -> None:
     with visiting(browser, server.url) as visitor:
         page = visitor.page()
         sit_down(page, "kali")
         play_on(page, ("draw", "leave"))
-        check_the_account(page)
+        check_the_score_sheet(page)
         check_the_record(page)
         page.get_by_role("button", name="Verify the shuffle").click()
         expect(page.get_by_text("It matches")).to_be_visible()
@@ -35,7 +35,7 @@ def test_a_game_against_bots_is_clicked_through_to_its_account(browser: Browser,
         expect(page.locator(ENDED)).to_have_count(0)
 
 
-def check_the_account(page: Page) -> None:
+def check_the_score_sheet(page: Page) -> None:
     """Line by line it adds up to what everybody owns."""
     rows: list[list[str]] = page.locator(f"{ENDED} tbody tr").evaluate_all(
         "rows => rows.map(row => [...row.cells].map(cell => cell.textContent))"
@@ -78,7 +78,7 @@ def test_a_game_by_keyboard_alone(browser: Browser, server: ServerProcess) -> No
             press_a_move(page, turn)
         else:
             raise AssertionError("the game does not end")
-        # The focus is on the account's heading; the next stops are its buttons.
+        # The focus is on the score sheet's heading; the next stops are its buttons.
         assert page.evaluate("document.activeElement.id") == "end-heading"
 
 

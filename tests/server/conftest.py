@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from goldauge.core import registry
+from tests.effort import SOAK
 from tests.heist import HeistGame
 from tests.patience import PATIENCE
 from tests.server.postgres import Postgres
@@ -44,9 +45,17 @@ def postgres() -> Iterator[Postgres]:
     cluster.close()
 
 
-@pytest.fixture(scope="module", params=["sqlite", "postgresql"])
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """Whoever asks for a database, directly or not, is tested on each kind; who needs any, on one, but for a soak."""
+    if "new_database" in metafunc.fixturenames:
+        any_will_do = metafunc.definition.get_closest_marker("any_database") and not SOAK
+        kinds = ["sqlite"] if any_will_do else ["sqlite", "postgresql"]
+        metafunc.parametrize("new_database", kinds, indirect=True, scope="module")
+
+
+@pytest.fixture(scope="module")
 def new_database(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Callable[[], str]:
-    """Makes empty databases: whoever asks for it, directly or not, is tested once on each kind."""
+    """Makes empty databases of one kind."""
     if request.param == "sqlite":
         return lambda: str(tmp_path_factory.mktemp("database") / "tables.sqlite")
     cluster: Postgres = request.getfixturevalue("postgres")

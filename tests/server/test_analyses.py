@@ -27,6 +27,8 @@ from tests.server.planted import plant
 from tests.server.process import ServerProcess
 from tests.server.test_replays import BAD
 
+pytestmark = pytest.mark.any_database
+
 
 class InThisProcess:
     """A lane that thinks here, and little: what comes of it is not what these tests are about."""

@@ -4,23 +4,25 @@ from __future__ import annotations
 
 import asyncio
 import dataclasses
+import itertools
 import json
 from collections.abc import Collection
 from typing import Any, cast
 
 import pytest
 
-from goldauge.server import bodies, entries, making
+from goldauge.server import bodies, carrying, entries, making
 from goldauge.server.bot_pool import BotPool
 from goldauge.server.bot_worker import Decision
 from goldauge.server.bus import Bus, Listener, LogAppended, Note
 from goldauge.server.entries import Entry
+from goldauge.server.redis_bus import LEASE_MILLISECONDS
 from goldauge.server.security import Addresses, Limits
-from goldauge.server.storage import Storage
+from goldauge.server.storage import Storage, StorageError
 from goldauge.server.tables import Tables
 from tests.heist import MOVES
 from tests.server import virtual
-from tests.server.virtual import ADDRESS, EPOCH, Memory, Thinkers, run
+from tests.server.virtual import ADDRESS, EPOCH, Memory, VirtualPool, run
 
 
 class Wire:
@@ -42,6 +44,7 @@ class End(Bus):
     def __init__(self, wire: Wire) -> None:
         self.process = f"process {len(wire.ends)}"
         self.listeners: list[Listener] = []
+        self.led: list[float] = []  # when it asked for its leases
         self.wire = wire
         wire.ends.append(self)
 
@@ -55,6 +58,7 @@ class End(Bus):
         self.listeners.append(listener)
 
     async def lead(self, tables: Collection[str]) -> set[str] | None:
+        self.led.append(asyncio.get_running_loop().time())
         self.wire.leader = self.wire.leader or self
         return set(tables) if self.wire.leader is self else set()
 
@@ -72,9 +76,14 @@ class Shared(Memory):
     """A database for both."""
 
     reads = 0  # of logs
+    slow = 0.0  # seconds that one takes
+    away = False
 
     async def log(self, table: str, number: int = 0) -> list[tuple[Entry, int]]:
         self.reads += 1
+        await asyncio.sleep(self.slow)
+        if self.away:
+            raise StorageError
         return await super().log(table, number)
 
     async def running(self) -> list[str]:
@@ -89,10 +98,9 @@ class Process:
         self.bus = End(wire)
         self.asked = 0  # how often a bot of its own was
         limits = Limits(exempt=frozenset({ADDRESS}))
-        thinkers = Thinkers(self._choose)
-        thinkers.seconds = 0.5
-        pool = cast("BotPool", thinkers)
-        self.tables = Tables(cast("Storage", memory), self.bus, pool, Addresses(limits))
+        pool = VirtualPool(self._choose)
+        pool.seconds = 0.5
+        self.tables = Tables(cast("Storage", memory), self.bus, cast("BotPool", pool), Addresses(limits))
         self.task = asyncio.create_task(self.tables.look_after())
 
     def _choose(self, decision: Decision) -> str:
@@ -218,5 +226,73 @@ def test_one_process_lets_bots_think_and_another_takes_over(monkeypatch: pytest.
         assert len(memory.logs[links.table]) > written
         assert watchers[[one, two].index(other)]._live.table.length == len(memory.logs[links.table])
         await other.die()
+
+    run(monkeypatch, play)
+
+
+BOTS = [{"kind": "bot", "bot": "random"}] * 2
+
+
+def test_a_table_whose_log_could_not_be_read_is_taken_over_when_it_can(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The database went away between the list of running tables and the log: nobody else looks after the table."""
+
+    async def play() -> None:
+        memory = Shared()
+        memory.away = True
+        links = heist(memory, BOTS)
+        one = Process(memory, Wire())
+        await asyncio.sleep(3.5)
+        assert memory.reads > 1
+        assert not one.tables.leads(links.table)
+        memory.away = False
+        await asyncio.sleep(3)
+        assert one.asked > 0
+        await one.die()
+
+    run(monkeypatch, play)
+
+
+def test_leases_are_kept_while_many_tables_are_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A dead process may leave more of them than can be read before a lease is over."""
+
+    async def play() -> None:
+        memory = Shared()
+        memory.slow = 0.2
+        tables = {heist(memory, BOTS).table for _ in range(40)}
+        one = Process(memory, Wire())
+        await asyncio.sleep(20)
+        asked = one.bus.led
+        assert max(after - before for before, after in itertools.pairwise(asked)) < LEASE_MILLISECONDS / 1000
+        assert all(one.tables.leads(table) for table in tables)
+        assert memory.reads == len(tables)
+        await one.die()
+
+    run(monkeypatch, play)
+
+
+@pytest.mark.parametrize(("move", "asked"), [("rest", 0), ("aim", 1)])
+def test_no_bot_is_asked_about_what_another_process_has_decided(
+    monkeypatch: pytest.MonkeyPatch, move: str, asked: int
+) -> None:
+    """Its task starts a moment after it was planned; by then the bot may have nothing to decide, or something else."""
+
+    async def play() -> None:
+        memory, wire = Shared(), Wire()
+        one = Process(memory, wire)
+        links = heist(memory, [{"kind": "you"}, {"kind": "bot", "bot": "random"}])
+        anna = await one.client(links.table, links.seats[0].token)
+        await asyncio.sleep(2)
+        assert await anna.ask(type="move", id="m", seat=0, number=0, move="rest")
+        live = anna._live
+        assert live.thinking  # it is planned, and not begun: nothing was waited for since
+        elsewhere: tuple[Entry, int] = entries.Moved(1, move, "bot"), EPOCH + 3000
+        memory.logs[links.table].append(elsewhere)
+        note = LogAppended(links.table, live.table.length + 1)
+        one.bus.publish(carrying.load(note, [elsewhere], live.table))
+        assert live.table.length == len(memory.logs[links.table])
+        await asyncio.sleep(0.6)
+        assert one.asked == asked
+        assert bool(live.thinking) == (asked > 0)
+        await one.die()
 
     run(monkeypatch, play)

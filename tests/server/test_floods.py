@@ -7,12 +7,15 @@ import contextlib
 import itertools
 import json
 
+import pytest
 import websockets
 
 from tests.patience import PATIENCE
 from tests.server.client import Client
 from tests.server.process import ServerProcess
 from tests.server.test_live import tokens
+
+pytestmark = pytest.mark.any_database
 
 ATTACKER = "127.0.0.2"
 

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from goldauge.server.hints import MOST_HINTS
 from tests.server.client import Client
 from tests.server.process import ServerProcess
+
+pytestmark = pytest.mark.any_database
 
 YOU = {"kind": "you", "name": "Anna"}
 BOT = {"kind": "bot", "bot": "cautious"}

@@ -10,6 +10,8 @@ import goldauge
 from tests.server.client import Client
 from tests.server.process import ServerProcess
 
+pytestmark = pytest.mark.any_database
+
 YOU = {"kind": "you", "name": "Anna"}
 LESSONS = [(game, lesson) for game in goldauge.games() for lesson in goldauge.game(game).lessons]
 

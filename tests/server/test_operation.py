@@ -178,6 +178,7 @@ async def test_websockets_only_from_the_own_origin_or_trusted_ones(
     assert origin_allowed(given, "127.0.0.1:8420", frozenset({"https://friend.example"})) is allowed
 
 
+@pytest.mark.any_database
 async def test_a_foreign_page_cannot_connect(strict: ServerProcess) -> None:
     with pytest.raises(websockets.InvalidStatus):
         await websockets.connect(strict.socket, origin=websockets.Origin("https://evil.example"))
@@ -206,6 +207,7 @@ def test_only_names_of_its_own_are_answered_for(header: str | None, known: bool)
     assert host_known(header, frozenset({"games.example.org"})) is known
 
 
+@pytest.mark.any_database
 async def test_a_foreign_name_that_leads_here_is_not_answered(empty_database: str, tmp_path: Path) -> None:
     server = ServerProcess(empty_database, tmp_path / "log", "--trusted-host", "games.example.org")
     try:
@@ -253,6 +255,7 @@ async def drain(client: Client) -> None:
             await client.receive()
 
 
+@pytest.mark.any_database
 async def test_messages_have_a_rate(strict: ServerProcess) -> None:
     made = strict.table("kali", 2)
     async with Client(strict.socket, made["table"], tokens(made)[0]) as client:
@@ -263,6 +266,7 @@ async def test_messages_have_a_rate(strict: ServerProcess) -> None:
         assert {answer["error"] for answer in answers if answer["type"] == "refused"} == {"too fast"}
 
 
+@pytest.mark.any_database
 async def test_floods_are_cut_off(strict: ServerProcess) -> None:
     made = strict.table("kali", 2)
     client = Client(strict.socket, made["table"], tokens(made)[0])
@@ -274,6 +278,7 @@ async def test_floods_are_cut_off(strict: ServerProcess) -> None:
     assert client.socket.close_code == 1008
 
 
+@pytest.mark.any_database
 async def test_messages_have_a_size(strict: ServerProcess) -> None:
     made = strict.table("kali", 2)
     client = Client(strict.socket, made["table"], tokens(made)[0])
@@ -284,6 +289,7 @@ async def test_messages_have_a_size(strict: ServerProcess) -> None:
 
 
 @pytest.mark.long
+@pytest.mark.any_database
 async def test_connections_have_a_number_and_a_rate(strict: ServerProcess) -> None:
     """Who is turned away is told why."""
     connected: list[websockets.ClientConnection] = []
@@ -316,6 +322,7 @@ async def test_connections_have_a_number_and_a_rate(strict: ServerProcess) -> No
     await asyncio.gather(*(socket.close() for socket in connected))
 
 
+@pytest.mark.any_database
 async def test_the_talk_has_a_rate(strict: ServerProcess) -> None:
     made = strict.table("kali", 2)
     async with Client(strict.socket, made["table"], tokens(made)[0]) as client:
@@ -327,6 +334,7 @@ async def test_the_talk_has_a_rate(strict: ServerProcess) -> None:
         assert (await client.request("leave", seat=0))["type"] == "accepted"  # all else goes on
 
 
+@pytest.mark.any_database
 def test_requests_and_tables_have_a_rate(strict: ServerProcess) -> None:
     answers = [strict.post("/api/tables", KALI) for _ in range(61)]
     assert {answer["error"] for answer in answers if "error" in answer} <= {"full", "too fast"}
@@ -484,10 +492,10 @@ async def test_tables_that_nobody_looks_at_are_put_away_and_found_again(empty_da
     links = await tables.make(NewTable.model_validate(setup), "192.0.2.1")
     live = await tables.find(links.table)
     tables.evict()
-    assert tables.loaded == 1  # not yet
+    assert tables.live_tables == 1  # not yet
     live.touched -= 10_000
     tables.evict()
-    assert tables.loaded == 0
+    assert tables.live_tables == 0
     again = await tables.find(links.table)
     assert again is not live
     assert again.table.session is not None
@@ -500,6 +508,7 @@ async def test_tables_that_nobody_looks_at_are_put_away_and_found_again(empty_da
 # Bots that fail.
 
 
+@pytest.mark.any_database
 async def test_a_bot_that_fails_or_dawdles_is_replaced_for_the_move(empty_database: str, tmp_path: Path) -> None:
     game = tmp_path / "faulty.py"
     game.write_text(FAULTY)

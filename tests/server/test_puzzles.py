@@ -10,6 +10,8 @@ import goldauge
 from tests.server.client import Client
 from tests.server.process import ServerProcess
 
+pytestmark = pytest.mark.any_database
+
 YOU = {"kind": "you", "name": "Anna"}
 
 

@@ -16,6 +16,8 @@ from tests.server.client import Client
 from tests.server.planted import plant
 from tests.server.process import ServerProcess
 
+pytestmark = pytest.mark.any_database
+
 WORLDS = [("kali", 3), ("einauge", 2), ("dracheninsel", 3)]
 
 

@@ -73,7 +73,7 @@ class World:
         assert isinstance(made, entries.Made)
         assert isinstance(started, entries.Started)
         position = twins.positions[self.which]
-        always = made.__class__(**{**vars(made), "asking": "always"})
+        always = made.__class__(**{**vars(made), "reaction_preference": "always"})
         return [always, entries.Started(str(position["seed"]), position=position)], links
 
     # Steps.

@@ -145,7 +145,7 @@ async def test_a_kicked_player_is_told_and_out_and_the_new_link_lets_somebody_in
             await out.socket.wait_closed()
             assert out.socket.close_code == 1008
         assert (await Client(server.socket, made["table"], ben).connect())["error"] == "removed"  # also later
-        for old in (ben, link, made["invitation"]):  # he can't just come in again
+        for old in (ben, link, made["invitation"]):  # they can't just come in again
             assert sit(server, made["table"], "Ben", old)["status"] == 403
         assert sit(server, made["table"], "Cleo", kicked["token"])["seat"] == 1
         await host.until_true(lambda: host.info["seats"][1]["name"] == "Cleo")

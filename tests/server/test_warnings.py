@@ -12,6 +12,8 @@ from tests.server.client import Client
 from tests.server.planted import plant
 from tests.server.process import ServerProcess
 
+pytestmark = pytest.mark.any_database
+
 YOU = {"kind": "you", "name": "Anna"}
 WAIT = {"kind": "wait"}
 # The goddess is near: who says enough now gives her away.

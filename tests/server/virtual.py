@@ -91,7 +91,7 @@ class Memory:
         pass
 
 
-class Thinkers:
+class VirtualPool:
     """Bots that choose what the test says, each time after the same while, or think for ever."""
 
     def __init__(self, choose: Callable[[Decision], str | None]) -> None:
@@ -159,5 +159,5 @@ def serve(choose: Callable[[Decision], str | None]) -> tuple[Tables, Memory]:
     """The authority over the tables of such a server."""
     memory = Memory()
     limits = Limits(exempt=frozenset({ADDRESS}))
-    pool = cast("BotPool", Thinkers(choose))
+    pool = cast("BotPool", VirtualPool(choose))
     return Tables(cast("Storage", memory), OneProcess(), pool, Addresses(limits)), memory

@@ -30,8 +30,8 @@ from goldauge.server.proposals import NOTHING, Proposal, Refusal
 from goldauge.server.replays import BODY, Replays, finished, record_in
 from goldauge.server.security import Addresses, address_of
 from goldauge.server.tables import Tables
-from goldauge.server.thinkers import Thinkers
 from goldauge.server.wire import RecordMark, TableId
+from goldauge.server.worker_pool import WorkerPool
 
 if TYPE_CHECKING:
     from goldauge.server.app import Server
@@ -55,10 +55,10 @@ class _Run:
 class Analyses:
     """One at a time, by whoever thinks for this server, in what time is left."""
 
-    def __init__(self, tables: Tables, addresses: Addresses, thinkers: Thinkers, replays: Replays) -> None:
+    def __init__(self, tables: Tables, addresses: Addresses, pool: WorkerPool, replays: Replays) -> None:
         self._tables = tables
         self._addresses = addresses
-        self._thinkers = thinkers
+        self._pool = pool
         self._replays = replays
         self._turn = asyncio.Lock()
         self._running: dict[str, _Run] = {}  # by the table, or by the mark of the record
@@ -153,7 +153,7 @@ class Analyses:
 
         try:
             async with self._turn:
-                found = await self._thinkers.analyse(subject, tell)
+                found = await self._pool.analyse(subject, tell)
             await keep(found)
         except (WorkerError, Refusal) as wrong:
             self._failed.add(name)

@@ -45,9 +45,9 @@ from goldauge.server.replays import Replays
 from goldauge.server.security import Addresses, Limits, SharedLimits, address_of, from_this_machine
 from goldauge.server.storage import Row, Storage
 from goldauge.server.tables import Tables
-from goldauge.server.thinkers import Thinkers
 from goldauge.server.websocket import serve_connection
 from goldauge.server.wire import ErrorCode, TableId
+from goldauge.server.worker_pool import WorkerPool
 
 STATUS: dict[ErrorCode, int] = {
     "bad message": 422,
@@ -169,7 +169,7 @@ class Server:
                     LOG.error("housekeeping failed", why=f"{type(wrong).__name__}: {wrong}")
 
 
-def _connected(settings: Settings) -> tuple[Bus, Thinkers, SharedLimits | None]:
+def _connected(settings: Settings) -> tuple[Bus, WorkerPool, SharedLimits | None]:
     """The bus, the pool and the limits of one process, or of several with workers."""
     own = BotPool(settings.bot_workers, settings.games, settings.bot_seconds)
     if settings.bus is None:
@@ -430,7 +430,7 @@ async def metrics(request: Request, server: TheServer) -> PlainTextResponse:
     address = address_of(request.client.host if request.client else None)
     if address not in server.settings.metrics_to and not from_this_machine(address, request.headers):
         raise Refusal("not allowed", "metrics are for the operator: see --metrics-to")
-    METRICS.tables.set(server.tables.loaded)
+    METRICS.tables.set(server.tables.live_tables)
     METRICS.bots_waiting.set(server.bot_pool.waiting)
     METRICS.workers.set(server.bot_pool.workers)
     return PlainTextResponse(METRICS.text(), media_type="text/plain; version=0.0.4")

@@ -20,7 +20,7 @@ from goldauge.server.analysis_worker import Conclude, Examine, Outline, Subject
 from goldauge.server.bot_worker import ADVICE, LATER, Answer, Consultation, Decision, Job, prepare
 from goldauge.server.lane import Lane
 from goldauge.server.logs import LOG
-from goldauge.server.thinkers import Tell
+from goldauge.server.worker_pool import Tell
 
 BUDGET = 30.0  # seconds for one decision; a bot that needs longer is stopped and a random move made
 ANALYSIS_BUDGET = 120.0  # seconds for one of the many jobs of an analysis

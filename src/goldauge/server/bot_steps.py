@@ -12,7 +12,7 @@ from goldauge.core.state import State
 from goldauge.core.story import Event, QuestionOpened
 from goldauge.server.bot_worker import Decision
 from goldauge.server.reactions import MOST_PARTS
-from goldauge.server.thinkers import Thinkers
+from goldauge.server.worker_pool import WorkerPool
 
 STEP = 0.2  # seconds that a bot takes for a step, beside those that its level thinks by the clock
 SHARE = 0.7  # of it for thinking; the rest is for the way there and back
@@ -40,7 +40,7 @@ def longest(decision: Decision) -> float | None:
     return None if budget == Budget() else max(LONGEST, budget.seconds or 0.0)
 
 
-async def choose(pool: Thinkers, decision: Decision, state: State, time: StepTime | None) -> list[str]:
+async def choose(pool: WorkerPool, decision: Decision, state: State, time: StepTime | None) -> list[str]:
     """The bot's step, from a copy of the state that the decision is about; without a time, each part has its own."""
     game = find_game(decision.game)
     moves: list[str] = []
@@ -61,7 +61,7 @@ async def choose(pool: Thinkers, decision: Decision, state: State, time: StepTim
     return moves
 
 
-async def answer(pool: Thinkers, decision: Decision, state: State, seconds: float) -> list[str]:
+async def answer(pool: WorkerPool, decision: Decision, state: State, seconds: float) -> list[str]:
     """The parts of the bot's answer to a reaction question, all together in so many seconds; the state is a copy."""
     game = find_game(decision.game)
     line: list[str] = []

@@ -57,7 +57,8 @@ class Made(Stored):
     lesson: str | None = None  # by name: the table teaches the game
     puzzle: str | None = None  # by name: the table begins with its position
     practice: bool = False
-    asking: Preference = "always"  # which questions people want to be asked until they say otherwise
+    # Which questions people are prompted for until they say otherwise.
+    reaction_preference: Annotated[Preference, Field(alias="asking")] = "always"
     hints: bool = False  # people who play against each other may ask for hints too
     kind: Literal["made"] = "made"
 

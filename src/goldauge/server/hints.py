@@ -10,7 +10,7 @@ from goldauge.server.game_session import GameSession
 from goldauge.server.parts import Hint
 from goldauge.server.proposals import Refusal, own_seat, running
 from goldauge.server.table import Table
-from goldauge.server.thinkers import Thinkers
+from goldauge.server.worker_pool import WorkerPool
 
 SECONDS = 1.0  # that a master thinks
 MOST_HINTS = 200  # of one seat in a game
@@ -44,7 +44,7 @@ def asked(request: messages.AskHint) -> entries.Hinted:
     return entries.Hinted(request.seat, request.id)
 
 
-async def hints(table: Table, request: messages.AskHint, question: Consultation, pool: Thinkers) -> messages.Hints:
+async def hints(table: Table, request: messages.AskHint, question: Consultation, pool: WorkerPool) -> messages.Hints:
     """The answer; WorkerError if the search fails."""
     number = table.session.number_for((request.seat,)) if table.session else 0
     found = await pool.advise(question)

@@ -66,7 +66,7 @@ class LiveTable:
     watches: dict[int, Watch] = dataclasses.field(default_factory=dict)  # the latest of each seat
     touched: float = 0.0
     # How much each has said lately, and done beside the game.
-    pace: dict[tuple[int | None, bool], Bucket] = dataclasses.field(default_factory=dict)
+    rate_limits: dict[tuple[int | None, bool], Bucket] = dataclasses.field(default_factory=dict)
 
     def projector(self) -> Projector:
         session = self.table.session

@@ -76,7 +76,7 @@ def make(
         lesson=new.lesson,
         puzzle=new.puzzle,
         practice=new.practice,
-        asking="when it matters",
+        reaction_preference="when it matters",
         hints=new.hints,
     )
     full = all(chair.kind != "open" for chair in chairs) and new.starts == "when full"
@@ -124,7 +124,7 @@ def again(table: Table) -> NewLog:
         spectators=table.spectators_key,
         invitation=table.invitation_key,
         practice=table.practice,
-        asking="when it matters",
+        reaction_preference="when it matters",
         hints=table.hints,
     )
     return NewLog(new_table_id(), [made, started()])

@@ -1,4 +1,4 @@
-"""The guard at the door of the HTTP API: size and rate limits, headers, and a line in the log for every request."""
+"""What every request to the HTTP API goes through: limits of size and rate, headers, and a line in the log."""
 
 from __future__ import annotations
 

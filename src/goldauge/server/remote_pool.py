@@ -23,7 +23,7 @@ from goldauge.server.ending import end
 from goldauge.server.jobs import JobQueue, Kind
 from goldauge.server.logs import LOG, current_request
 from goldauge.server.redis_bus import RedisBus, connect
-from goldauge.server.thinkers import Tell
+from goldauge.server.worker_pool import Tell
 
 LOOK = 1.0  # seconds between two looks whether there are workers
 LATE = 2.0  # seconds beyond the time to think, after which this process thinks itself

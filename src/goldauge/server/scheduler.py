@@ -21,7 +21,7 @@ from goldauge.server.metrics import METRICS
 from goldauge.server.projection import Timing
 from goldauge.server.proposals import NOTHING, Proposal, Refusal
 from goldauge.server.reactions import PARTS, passing_move
-from goldauge.server.thinkers import Thinkers
+from goldauge.server.worker_pool import WorkerPool
 
 BOTS_TIME = 400  # milliseconds that a question stands at least: the bots' time, whatever they hold
 BOTS_SHARE = 0.7  # of it that they think; the rest is for the way there and back
@@ -38,7 +38,7 @@ Act = Callable[[], Coroutine[None, None, None]]
 class Scheduler:
     """Sees to all tables in memory. It changes them as everybody does: by proposing entries."""
 
-    def __init__(self, write: Write, bot_pool: Thinkers, bus: Bus, leads: Callable[[str], bool]) -> None:
+    def __init__(self, write: Write, bot_pool: WorkerPool, bus: Bus, leads: Callable[[str], bool]) -> None:
         self._write = write
         self._leads = leads  # whether this process looks after a table
         self._bot_pool = bot_pool
@@ -201,18 +201,36 @@ class Scheduler:
         live.thinking = thinking
         if session.to_move == seat:  # else it is a secret who decides
             self._say(live, messages.Thinking(seat=seat).model_dump_json())
-        self.spawn(self._move(live, session, decision, "bot"))
+        self.spawn(self._move_as_bot(live, decision, thinking))
 
-    async def _move(
-        self, live: LiveTable, session: GameSession, decision: Decision, by: Literal["bot", "clock"]
-    ) -> None:
+    async def _move_as_bot(self, live: LiveTable, decision: Decision, thinking: tuple[int, int, str]) -> None:
+        try:
+            await self._move(live, thinking[0], decision, "bot")
+        finally:
+            unfollowed = live.thinking == thinking
+            if unfollowed:
+                live.thinking = None
+        if unfollowed:
+            self.schedule(live)
+
+    async def _move(self, live: LiveTable, number: int, decision: Decision, by: Literal["bot", "clock"]) -> None:
         """Ask a bot and play its step, all parts at once, if the decision is still open and still the bot's.
 
         Where others must not know how many parts it had, the time that it takes is always the same.
         """
-        if session.decider != decision.seat:
-            return  # another process has played meanwhile
-        number, begun = session.own_number, now()
+        table = live.table
+
+        def open_in() -> GameSession | None:
+            """The game that waits for it; None: it is decided, maybe elsewhere, or the seat is no longer the bot's."""
+            game = table.session
+            if not game or table.status != "running" or game.own_number != number or game.decider != decision.seat:
+                return None
+            return None if by == "bot" and table.chairs[decision.seat].bot != decision.bot else game
+
+        session = open_in()
+        if session is None:
+            return
+        begun = now()
         time = bot_steps.time_of(decision) if session.hides_hands else None
         with METRICS.thinking.time():
             moves = await bot_steps.choose(self._bot_pool, decision, session.public_state.copy(), time)
@@ -220,17 +238,9 @@ class Scheduler:
         await asyncio.sleep(max(0, ends - now()) / 1000)
 
         def play() -> Proposal:
-            table, game = live.table, live.table.session
-            if not game or table.status != "running" or game.own_number != number or game.decider != decision.seat:
-                return NOTHING
-            if by == "bot" and table.chairs[decision.seat].bot != decision.bot:
-                return NOTHING
-            return Proposal([entries.Moved(decision.seat, move, by) for move in moves])
+            return Proposal([entries.Moved(decision.seat, move, by) for move in moves]) if open_in() else NOTHING
 
         await self._insist(live, play, ends + COMMIT if ends else 0)
-        if live.thinking == (number, decision.seat, decision.bot):
-            live.thinking = None
-            self.schedule(live)
 
     def _decision(self, live: LiveTable, seat: int, view: View) -> Decision:
         table = live.table
@@ -259,7 +269,7 @@ class Scheduler:
             return
         if table.time.kind == "bot moves":
             decision = self._decision(live, seat, session.public_state.view(seat))
-            await self._move(live, session, decision, "clock")
+            await self._move(live, number, decision, "clock")
         elif table.time.kind == "bot takes over":
 
             def take_over() -> Proposal:

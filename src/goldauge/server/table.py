@@ -243,7 +243,7 @@ class Table:
         self.invitation_key = entry.invitation
         self.chairs = [_made_chair(seat, entry.players) for seat in entry.seats]
         for chair in self.chairs:
-            chair.reaction_preference = chair.usual_preference = entry.asking
+            chair.reaction_preference = chair.usual_preference = entry.reaction_preference
         # Whoever makes a table gives the first seat that is taken already to themselves.
         self.host_chair = next((chair for chair in self.chairs if chair.kind == "human"), None)
         self.course = Course.of(self.game, entry.lesson) if entry.lesson else None

@@ -28,7 +28,7 @@ from goldauge.server.scheduler import Scheduler
 from goldauge.server.security import Addresses, Bucket, key_of, mark_of
 from goldauge.server.storage import Conflict, Row, Storage, StorageError
 from goldauge.server.table import Table
-from goldauge.server.thinkers import Thinkers
+from goldauge.server.worker_pool import WorkerPool
 
 ATTEMPTS = 50  # against other processes that write into the same log
 ROUND = 1.0  # seconds between two looks at what other processes do
@@ -41,7 +41,7 @@ LATELY = 30 * 24 * 3600 * 1000  # milliseconds that an unfinished table counts a
 class Tables:
     """All tables that this process looks after."""
 
-    def __init__(self, storage: Storage, bus: Bus, bot_pool: Thinkers, addresses: Addresses) -> None:
+    def __init__(self, storage: Storage, bus: Bus, bot_pool: WorkerPool, addresses: Addresses) -> None:
         self.storage = storage
         self.bus = bus
         self.addresses = addresses
@@ -99,16 +99,21 @@ class Tables:
         gained, lost, self._led = led - self._led, self._led - led, led
         for table in lost & self._live.keys():
             self.scheduler.unschedule(self._live[table])
-        for table in gained:
-            if live := self._live.get(table):
-                self.scheduler.take_over(live)
-                continue
-            self._unattended.add(table)
+        for table in gained & self._live.keys():
+            self.scheduler.take_over(self._live[table])
+        unread = gained - self._live.keys()
+        self._unattended |= unread
+        until = asyncio.get_running_loop().time() + ROUND
+        while unread and asyncio.get_running_loop().time() < until:
+            table = unread.pop()
             try:
                 await self.find(table)
             except Refusal as refusal:
-                if refusal.error == "try again":  # the database was away: it is gained anew in the next round
-                    self._led.discard(table)
+                if refusal.error == "try again":  # the database is away
+                    unread.add(table)
+                    break
+        # They are gained anew in the next round, which is due: leases that nobody renews are lost.
+        self._led -= unread
 
     async def _keep_up(self) -> None:
         """Notes may have been lost: look how long the logs are."""
@@ -142,7 +147,7 @@ class Tables:
         return sum(len(live.clients) for live in self._live.values())
 
     @property
-    def loaded(self) -> int:
+    def live_tables(self) -> int:
         return len(self._live)
 
     async def find(self, table: str) -> LiveTable:
@@ -380,7 +385,7 @@ class Tables:
             return
         talk = isinstance(request, messages.Chat)
         rate = (limits.lines_per_second, limits.line_burst) if talk else (limits.asides_per_second, limits.aside_burst)
-        bucket = live.pace.setdefault((who, talk), Bucket(*rate))
+        bucket = live.rate_limits.setdefault((who, talk), Bucket(*rate))
         if not bucket.take():
             raise Refusal("too fast", "the others are still reading; wait a moment")
 

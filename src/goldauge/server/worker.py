@@ -32,7 +32,7 @@ from goldauge.server.jobs import JobQueue, Kind
 from goldauge.server.logs import LOG, request_id
 from goldauge.server.metrics import METRICS
 from goldauge.server.redis_bus import ANSWERS, connect
-from goldauge.server.thinkers import Tell
+from goldauge.server.worker_pool import Tell
 
 BEAT = 1.0  # seconds between two signs of life about a job
 STOPPING = 8  # seconds that jobs have to be finished when the worker stops; others do what is left

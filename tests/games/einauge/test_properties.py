@@ -134,7 +134,7 @@ def _account(event: goldauge.Event, sums: list[list[int]], scores: list[int]) ->
 
 @given(number=numbers)
 def test_E21_turns_follow_the_ending(number: int) -> None:
-    """With `round` all have equally many; with `one_more_turn` all but the finder have one after his."""
+    """With `round` all have equally many; with `one_more_turn` all but the finder have one after theirs."""
     state = start(GAME, number)
     assert isinstance(state, Einauge)
     turns = [int(state.to_move)]

@@ -25,37 +25,37 @@ DECKS = [
 
 @pytest.mark.parametrize("deck", DECKS, ids=" ".join)
 @pytest.mark.parametrize("footprint", [1, 9, 15, 18])
-def test_a_duel_has_the_chances_of_the_whole_game_where_both_are_rich(deck: list[str], footprint: int) -> None:
+def test_between_two_who_are_rich_the_chances_are_those_of_the_whole_game(deck: list[str], footprint: int) -> None:
     own_turn = kali([100, 100], deck, pot=5, footprint=footprint)
     left = own_turn.left()
-    duel = TwoPlayerExact(left)
+    two = TwoPlayerExact(left)
     exact = values(own_turn)
-    assert duel.draw(left, footprint, 1) == pytest.approx(exact[DRAW])
-    assert duel.enough(left, footprint, 1) == pytest.approx(exact[ENOUGH])
+    assert two.draw(left, footprint, 1) == pytest.approx(exact[DRAW])
+    assert two.enough(left, footprint, 1) == pytest.approx(exact[ENOUGH])
     others_turn = kali([100, 100], deck, pot=5, footprint=footprint, turn=1)
     exact = values(others_turn)
-    assert duel.draw(left, footprint, 0) == pytest.approx(exact[DRAW])
-    assert duel.enough(left, footprint, 0) == pytest.approx(exact[ENOUGH])
+    assert two.draw(left, footprint, 0) == pytest.approx(exact[DRAW])
+    assert two.enough(left, footprint, 0) == pytest.approx(exact[ENOUGH])
     offer = values(kali([100, 100], deck, pot=5, footprint=footprint, phase="offer", to_move=1))
-    assert duel.draw(left, footprint, 0) == pytest.approx(offer[TAKE])
-    assert 1 - duel.bank(left, 1) == pytest.approx(offer[LEAVE])
+    assert two.draw(left, footprint, 0) == pytest.approx(offer[TAKE])
+    assert 1 - two.bank(left, 1) == pytest.approx(offer[LEAVE])
 
 
-def test_a_duel_knows_every_smaller_deck() -> None:
-    duel = TwoPlayerExact(vec[i64]([2, 1, 0, 2, 1, 2]))
+def test_who_has_solved_a_deck_knows_every_smaller_one() -> None:
+    two = TwoPlayerExact(vec[i64]([2, 1, 0, 2, 1, 2]))
     smaller = vec[i64]([1, 1, 0, 2, 0, 1])
-    assert duel.covers(smaller)
-    assert not duel.covers(vec[i64]([0, 0, 1, 0, 0, 1]))
-    assert not duel.covers(vec[i64]([1, 0, 0, 0, 0, 0]))
-    assert duel.turn(smaller) == TwoPlayerExact(smaller).turn(smaller)
+    assert two.covers(smaller)
+    assert not two.covers(vec[i64]([0, 0, 1, 0, 0, 1]))
+    assert not two.covers(vec[i64]([1, 0, 0, 0, 0, 0]))
+    assert two.turn(smaller) == TwoPlayerExact(smaller).turn(smaller)
 
 
 def test_deciding_by_turns_the_first_is_no_worse_off_from_the_full_deck() -> None:
     left = vec[i64]([16, 12, 6, 4, 12, 2])
-    duel = solved(left)
-    assert (duel is not None) == goldauge.compiled  # interpreted it would take a minute
-    if duel:
-        assert 0.5 < duel.turn(left) < 0.52
+    two = solved(left)
+    assert (two is not None) == goldauge.compiled  # interpreted it would take a minute
+    if two:
+        assert 0.5 < two.turn(left) < 0.52
 
 
 def test_judgements_are_shares_of_the_win() -> None:

@@ -13,6 +13,7 @@ from mypy_extensions import i64
 
 from goldauge.core.view import View
 from goldauge.games.dracheninsel.board import COLOURS, FIELDS, TREASURE_FIELD
+from goldauge.games.dracheninsel.distances import NONE
 from goldauge.games.dracheninsel.goals import aim_at_gold
 from goldauge.games.dracheninsel.moves import DONE, SHARE, WAIT
 from goldauge.games.dracheninsel.packed import load_of, place_of
@@ -20,7 +21,6 @@ from goldauge.games.dracheninsel.phases import ASK_COUNTER, ASK_SHARE, ASK_SLUMB
 from goldauge.games.dracheninsel.policy import NO_MOVES, Policy
 from goldauge.games.dracheninsel.rules import Island
 from goldauge.games.dracheninsel.view import IslandView
-from goldauge.games.dracheninsel.ways import NONE
 from goldauge.search.guide import blend
 
 # How often they slip, of a hundred.

@@ -10,9 +10,9 @@ from mypy_extensions import i64
 
 from goldauge.games.dracheninsel.board import BOATS, COLOURS, FIELDS, PLACES, TREASURE_FIELD
 from goldauge.games.dracheninsel.components import COINS, TREASURES
+from goldauge.games.dracheninsel.distances import NONE
 from goldauge.games.dracheninsel.packed import load_of, place_of
 from goldauge.games.dracheninsel.rules import Island
-from goldauge.games.dracheninsel.ways import NONE
 
 
 def aim_at_nothing(goals: vec[i64]) -> None:

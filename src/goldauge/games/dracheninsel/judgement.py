@@ -9,11 +9,11 @@ from mypy_extensions import i64
 
 from goldauge.games.dracheninsel.board import COLOURS
 from goldauge.games.dracheninsel.components import COINS, KINDS, TREACHERIES
+from goldauge.games.dracheninsel.distances import NONE
 from goldauge.games.dracheninsel.entering import is_stuck
 from goldauge.games.dracheninsel.moves import SLUMBERING, TERROR
 from goldauge.games.dracheninsel.packed import load_of, place_of
 from goldauge.games.dracheninsel.rules import Island
-from goldauge.games.dracheninsel.ways import NONE
 
 
 def may_be_joined(state: Island, hunter: i64) -> bool:

@@ -24,11 +24,11 @@ from goldauge.games.dracheninsel.board import (
     TREASURE_FIELD,
 )
 from goldauge.games.dracheninsel.components import FLIGHT_CARD, KINDS, TERRAIN_KINDS, TREASURES, shows
+from goldauge.games.dracheninsel.distances import FAR, NONE, Distances
 from goldauge.games.dracheninsel.entering import can_enter
 from goldauge.games.dracheninsel.moves import FLIGHT, ONTO, OVER, PAY, PLAY, STEP
 from goldauge.games.dracheninsel.packed import load_of, place_of
 from goldauge.games.dracheninsel.rules import Island
-from goldauge.games.dracheninsel.ways import FAR, NONE, Ways
 
 WIDTH: Final[i64] = 3  # so many different hands are followed to each place
 PAYING: Final[i64] = 6  # kinds that can pay for a terrain, at most
@@ -100,7 +100,7 @@ class Paths:
         self.hands: vec[i64] = vec[i64]([0] * (PLACES * WIDTH))  # and the hands they leave
         self.least: vec[i64] = vec[i64]([0] * PLACES)  # and the cards they cost
         self.length: vec[i64] = vec[i64]([0] * PLACES)
-        self.ways: Ways = Ways()
+        self.distances: Distances = Distances()
         self.hunter: i64 = 0
         self.partner: i64 = NONE
         self.free: i64 = 0
@@ -260,13 +260,13 @@ class Paths:
 
     def measure(self, state: Island, hunter: i64, goals: vec[i64]) -> None:
         """How long the path is from every place to the nearest goal, whatever the hand; dragons and boats are walls."""
-        ways, length = self.ways, self.length
-        ways.look_at(state.terrain)
+        distances, length = self.distances, self.length
+        distances.look_at(state.terrain)
         for place in range(PLACES):
             length[place] = FAR
         for goal in range(PLACES):
             if goals[goal] >= 0:
-                row = ways.row(hunter, goal, state.dragon_1, state.dragon_2)
+                row = distances.row(hunter, goal, state.dragon_1, state.dragon_2)
                 for place in range(PLACES):
-                    if ways.lengths[row + place] < length[place]:
-                        length[place] = ways.lengths[row + place]
+                    if distances.lengths[row + place] < length[place]:
+                        length[place] = distances.lengths[row + place]

@@ -27,6 +27,7 @@ from goldauge.games.dracheninsel.components import (
     TREASURES,
     shows,
 )
+from goldauge.games.dracheninsel.distances import CARD, NONE
 from goldauge.games.dracheninsel.goals import aim_at_boats, aim_at_gold, aim_at_nothing
 from goldauge.games.dracheninsel.judgement import (
     may_be_joined,
@@ -92,7 +93,6 @@ from goldauge.games.dracheninsel.phases import (
     TURN,
 )
 from goldauge.games.dracheninsel.rules import Island
-from goldauge.games.dracheninsel.ways import CARD, NONE
 
 ARRIVAL: Final[i64] = 60  # what reaching a goal is worth, beside the gold there
 NEARBY: Final[i64] = 35  # carriers so near to a boat must be stopped

@@ -29,9 +29,9 @@ from goldauge.games.dracheninsel.components import (
     TREACHERY_CARD,
     TREASURES,
 )
+from goldauge.games.dracheninsel.distances import CARD, Distances
 from goldauge.games.dracheninsel.packed import load_of, place_of
 from goldauge.games.dracheninsel.rules import Island
-from goldauge.games.dracheninsel.ways import CARD, Ways
 from goldauge.search.guide import softmax
 from goldauge.search.value import load_weights
 
@@ -51,7 +51,7 @@ class Value:
         self.sureness: float = 1.0  # a factor on strengths
         self.seen: vec[float] = vec[float]([0.0] * FEATURES)
         self.cells: vec[float] = vec[float]([0.0] * HIDDEN)
-        self.ways: Ways = Ways()
+        self.distances: Distances = Distances()
         # What `survey` has found, by hunter.
         self.place: vec[i64] = zeros(COLOURS)
         self.load: vec[i64] = zeros(COLOURS)
@@ -91,7 +91,7 @@ class Value:
 
     def survey(self, state: Island) -> None:
         """Find out what all seats look at; `look` comes after it."""
-        self.ways.look_at(state.terrain)
+        self.distances.look_at(state.terrain)
         hands = state.hands
         for hunter in range(COLOURS):
             seat = state.owner[hunter]
@@ -117,14 +117,14 @@ class Value:
 
     def reach(self, state: Island, hunter: i64, goal: i64) -> float:
         """How near a goal is for a hunter's hand: 1 if it seems to pay for the way, less for each card it lacks."""
-        row = self.ways.row(hunter, goal, state.dragon_1, state.dragon_2)
+        row = self.distances.row(hunter, goal, state.dragon_1, state.dragon_2)
         place = row + self.place[hunter]
-        missing = self.ways.lengths[place] // CARD - self.jokers[hunter]
+        missing = self.distances.lengths[place] // CARD - self.jokers[hunter]
         if missing > 0:
             hand = state.owner[hunter] * KINDS
             missing -= state.hands[hand + FLIGHT_CARD] + state.hands[hand + JOURNEY_CARD]
-            self.ways.look_ahead(row, hunter, goal)
-            ahead = self.ways.ahead[place] & ~bit(hunter)
+            self.distances.look_ahead(row, hunter, goal)
+            ahead = self.distances.ahead[place] & ~bit(hunter)
             for terrain in range(COLOURS):
                 following = 0 if terrain == COLOURS - 1 else terrain + 1
                 if (ahead >> terrain) & 1:
@@ -230,8 +230,8 @@ class Value:
         if state.treasure < TREASURES:
             reach = self.reach(state, hunter, TREASURE_FIELD)
             seen[25] += reach
-            row = self.ways.row(hunter, TREASURE_FIELD, state.dragon_1, state.dragon_2)
-            seen[26] += 1.0 / float(1 + self.ways.lengths[row + place] // CARD)
+            row = self.distances.row(hunter, TREASURE_FIELD, state.dragon_1, state.dragon_2)
+            seen[26] += 1.0 / float(1 + self.distances.lengths[row + place] // CARD)
             if state.waiting() >= 0:
                 seen[27] += reach * float(COINS[state.treasure]) / 300.0
         for other in range(COLOURS):

@@ -28,7 +28,7 @@ class Beginner:
         state = view.state
         moves = trades(state) if state.phase == BUYING and state.picked < 0 else view.legal()
         gains = vec[float]([0.0] * len(moves))
-        self.policy.weigh(state, moves, gains)
+        self.policy.evaluate(state, moves, gains)
         liked = {int(move): gain + self._fancy(state, int(move)) for move, gain in zip(moves, gains, strict=True)}
         return max((move for move in liked if move != BACK or len(liked) == 1), key=lambda move: liked[move])
 

@@ -69,7 +69,7 @@ class EinaugeGuide(Guide):
 
     def priors(self, state: State, moves: vec[i64], weights: vec[float]) -> None:
         assert isinstance(state, Einauge)
-        self.policy.weigh(state, moves, weights)
+        self.policy.evaluate(state, moves, weights)
         best = NEVER
         for place in range(len(moves)):
             best = max(best, weights[place])
@@ -79,7 +79,7 @@ class EinaugeGuide(Guide):
     def playout(self, state: State, moves: vec[i64], luck: Luck) -> i64:
         assert isinstance(state, Einauge)
         gains = vec[float]([0.0] * len(moves))
-        self.policy.weigh(state, moves, gains)
+        self.policy.evaluate(state, moves, gains)
         best = moves[0]
         best_gain = NEVER
         for place in range(len(moves)):

@@ -38,7 +38,7 @@ NEVER: Final = -1000.0  # worse than anything that can be gained
 
 
 class Policy:
-    """Weighs the moves of a position."""
+    """Evaluates the moves of a position."""
 
     def __init__(self) -> None:
         self.valuation: Valuation = Valuation(Einauge(2, UNKNOWN))
@@ -46,7 +46,7 @@ class Policy:
     def best(self, state: Einauge, moves: vec[i64]) -> i64:
         """The move that gains most; never one that takes back."""
         gains = vec[float]([0.0] * len(moves))
-        self.weigh(state, moves, gains)
+        self.evaluate(state, moves, gains)
         best = moves[0]
         most = NEVER
         for place in range(len(moves)):
@@ -55,7 +55,7 @@ class Policy:
                 best = moves[place]
         return best
 
-    def weigh(self, state: Einauge, moves: vec[i64], gains: vec[float]) -> None:
+    def evaluate(self, state: Einauge, moves: vec[i64], gains: vec[float]) -> None:
         """Write what each move gains, in jewels."""
         self.valuation.appraise(state)
         valuation = self.valuation
@@ -85,9 +85,9 @@ class Policy:
             else:
                 gains[place] = 0.0
         if moves[0] < BUY:
-            self._weigh_sales(state, moves, gains, max(purchase, 0.0), wanted)
+            self._evaluate_sales(state, moves, gains, max(purchase, 0.0), wanted)
 
-    def _weigh_sales(self, state: Einauge, moves: vec[i64], gains: vec[float], purchase: float, wanted: i64) -> None:
+    def _evaluate_sales(self, state: Einauge, moves: vec[i64], gains: vec[float], purchase: float, wanted: i64) -> None:
         """A sale (E11) gains what the best purchase does, which still comes, less what is lost by it."""
         for place in range(len(moves)):
             move = moves[place]

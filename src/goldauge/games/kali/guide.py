@@ -28,10 +28,10 @@ class KaliGuide(Guide):
         super().__init__()
         self.simulations_per_second = 100_000
         self.by_decider = False  # everybody knows the same, and it gained nothing
-        self.slips: i64 = 16  # one move in so many is any, so that playouts see what the sensible player would not try
+        self.one_in_random: i64 = 16  # so many moves: playouts shall see what the sensible player would not try
 
     def steady(self) -> None:
-        self.slips = 0
+        self.one_in_random = 0
 
     def information_set(self, state: State, seat: i64) -> i64:
         assert isinstance(state, Kali)
@@ -54,7 +54,7 @@ class KaliGuide(Guide):
 
     def playout(self, state: State, moves: vec[i64], luck: Luck) -> i64:
         assert isinstance(state, Kali)
-        if self.slips > 0 and luck.below(self.slips) == 0:
+        if self.one_in_random > 0 and luck.below(self.one_in_random) == 0:
             return moves[luck.below(len(moves))]
         return sensible(state, fear(state))
 

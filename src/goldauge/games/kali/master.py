@@ -21,7 +21,7 @@ COMPILED: Final = not str(luck_module.__file__).endswith(".py")
 
 CERTAINTY: Final = 20.0  # how much heavier the better move of a solved deck is
 
-_duels: list[TwoPlayerExact] = []  # solved when it is first needed; it serves all games of a process
+_solved: list[TwoPlayerExact] = []  # solved when it is first needed; it serves all games of a process
 
 
 class KaliMaster(KaliGuide):
@@ -37,11 +37,11 @@ class KaliMaster(KaliGuide):
         if state.seats > 2 or state.rounds > 1:
             return
         left = state.left()
-        duel = solved(left)
-        if duel is None:
+        exact = solved(left)
+        if exact is None:
             super().priors(state, moves, weights)
             return
-        first, second = exact_chances(state, duel)
+        first, second = exact_chances(state, exact)
         weights[0 if first > second else 1] = CERTAINTY
 
     def should_evaluate(self, state: State, decisions: i64) -> bool:
@@ -55,40 +55,40 @@ class KaliMaster(KaliGuide):
     def evaluate(self, state: State, shares: vec[float]) -> None:
         assert isinstance(state, Kali)
         if state.seats == 2:
-            self._duel_worth(state, shares)
+            self._exact_shares(state, shares)
             return
         seats = int(state.seats)
         if seats not in self.values:
             self.values[seats] = value_for(seats)
         self.values[seats].shares(state, shares)
 
-    def _duel_worth(self, state: Kali, shares: vec[float]) -> None:
+    def _exact_shares(self, state: Kali, shares: vec[float]) -> None:
         left = state.left()
-        duel = solved(left)
-        assert duel is not None
+        exact = solved(left)
+        assert exact is not None
         own: i64 = 1 if state.holder == state.turn else 0
-        draw = duel.draw(left, state.footprint, own)
+        draw = exact.draw(left, state.footprint, own)
         chance = draw
         if state.phase == CHOICE:
-            enough = duel.enough(left, state.footprint, own)
+            enough = exact.enough(left, state.footprint, own)
             chance = draw if draw > enough else enough
         elif state.phase == OFFER:
-            chance = duel.enough(left, state.footprint, own)
+            chance = exact.enough(left, state.footprint, own)
         shares[state.holder] = chance
         shares[1 - state.holder] = 1.0 - chance
 
 
-def exact_chances(state: Kali, duel: TwoPlayerExact) -> tuple[float, float]:
+def exact_chances(state: Kali, exact: TwoPlayerExact) -> tuple[float, float]:
     """The chances of who decides between two, after the first and after the second of the two legal moves."""
     left = state.left()
     own: i64 = 1 if state.holder == state.turn else 0
     if state.phase == OFFER:  # take over, or leave it
-        return duel.draw(left, state.footprint, 1 - own), 1.0 - duel.bank(left, own)
-    return duel.draw(left, state.footprint, own), duel.enough(left, state.footprint, own)
+        return exact.draw(left, state.footprint, 1 - own), 1.0 - exact.bank(left, own)
+    return exact.draw(left, state.footprint, own), exact.enough(left, state.footprint, own)
 
 
 def solved(left: vec[i64]) -> TwoPlayerExact | None:
     """The chances between two for this deck, where they can be worked out."""
-    if COMPILED and len(_duels) == 0:
-        _duels.append(TwoPlayerExact(vec[i64](CARD_COUNTS)))
-    return _duels[0] if len(_duels) > 0 and _duels[0].covers(left) else None
+    if COMPILED and len(_solved) == 0:
+        _solved.append(TwoPlayerExact(vec[i64](CARD_COUNTS)))
+    return _solved[0] if len(_solved) > 0 and _solved[0].covers(left) else None

@@ -8,7 +8,7 @@ from goldauge.core.luck import QuickLuck
 from goldauge.core.vectors import numbers
 from goldauge.games.dracheninsel.board import BOATS, COLOURS, FIELDS, NEAR, PLACES, SIDES, TREASURE_FIELD, terrain_of
 from goldauge.games.dracheninsel.board import LAYOUT as WORDS
-from goldauge.games.dracheninsel.ways import CARD, FAR, Ways
+from goldauge.games.dracheninsel.distances import CARD, FAR, Distances
 
 TERRAIN = [int(colour) for colour in terrain_of(WORDS.split())]
 
@@ -44,37 +44,37 @@ def swapped(luck: QuickLuck) -> list[int]:
     return terrain
 
 
-def test_lengths_are_those_of_the_shortest_ways_however_often_the_island_changes() -> None:
+def test_lengths_are_those_of_the_shortest_paths_however_often_the_island_changes() -> None:
     luck = QuickLuck(7)
-    ways = Ways()
+    distances = Distances()
     for number in range(150):
         terrain = swapped(luck) if number % 5 == 0 else TERRAIN
         hunter, goal = int(luck.below(COLOURS)), int(luck.below(PLACES))
         dragons = int(luck.below(FIELDS + 1)) - 1, int(luck.below(FIELDS + 1)) - 1
-        ways.look_at(numbers(terrain))
-        row = int(ways.row(hunter, goal, *dragons))
-        assert list(ways.lengths[row : row + PLACES]) == by_dijkstra(terrain, hunter, goal, dragons)
+        distances.look_at(numbers(terrain))
+        row = int(distances.row(hunter, goal, *dragons))
+        assert list(distances.lengths[row : row + PLACES]) == by_dijkstra(terrain, hunter, goal, dragons)
 
 
 def test_more_goals_than_are_remembered() -> None:
-    ways = Ways()
-    ways.look_at(numbers(TERRAIN))
+    distances = Distances()
+    distances.look_at(numbers(TERRAIN))
     for goal in range(FIELDS):
         for dragon in range(20):
-            row = int(ways.row(2, goal, dragon, -1))
-            assert ways.lengths[row + goal] == 0
-            assert len(ways.keys) <= 512
-    assert list(ways.lengths[row : row + PLACES]) == by_dijkstra(TERRAIN, 2, int(FIELDS) - 1, (19, -1))
+            row = int(distances.row(2, goal, dragon, -1))
+            assert distances.lengths[row + goal] == 0
+            assert len(distances.keys) <= 512
+    assert list(distances.lengths[row : row + PLACES]) == by_dijkstra(TERRAIN, 2, int(FIELDS) - 1, (19, -1))
 
 
-def test_what_lies_ahead_are_the_terrains_of_all_shortest_ways() -> None:
-    ways = Ways()
-    ways.look_at(numbers(TERRAIN))
+def test_what_lies_ahead_are_the_terrains_of_all_shortest_paths() -> None:
+    distances = Distances()
+    distances.look_at(numbers(TERRAIN))
     for hunter in range(COLOURS):
         for goal in (int(TREASURE_FIELD), int(BOATS) + hunter):
-            row = int(ways.row(hunter, goal, -1, -1))
-            ways.look_ahead(row, hunter, goal)
-            lengths = [int(length) for length in ways.lengths[row : row + PLACES]]
+            row = int(distances.row(hunter, goal, -1, -1))
+            distances.look_ahead(row, hunter, goal)
+            lengths = [int(length) for length in distances.lengths[row : row + PLACES]]
             for start in range(PLACES):
                 terrains: set[int] = set()
                 places = {start}
@@ -88,4 +88,4 @@ def test_what_lies_ahead_are_the_terrains_of_all_shortest_ways() -> None:
                     }
                     places = {other for _, other in steps}
                     terrains |= {TERRAIN[other] for other in places if price(TERRAIN, hunter, other) == CARD}
-                assert int(ways.ahead[row + start]) == sum(1 << terrain for terrain in terrains)
+                assert int(distances.ahead[row + start]) == sum(1 << terrain for terrain in terrains)

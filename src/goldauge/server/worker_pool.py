@@ -12,7 +12,7 @@ from goldauge.server.bot_worker import Consultation, Decision
 Tell = Callable[[int, int], None]  # how much of an analysis is done, and of how much
 
 
-class Thinkers(Protocol):
+class WorkerPool(Protocol):
     """Live play comes before hints, hints before analyses."""
 
     async def choose(self, decision: Decision) -> str:

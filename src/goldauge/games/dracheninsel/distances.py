@@ -1,4 +1,4 @@
-"""Die Dracheninsel, ways: how far every place is from a goal, whatever the hand, and which terrains lie between.
+"""Die Dracheninsel, distances: how far every place is from a goal, whatever the hand, and which terrains lie between.
 
 Tiles and dragons seldom change, and everybody wants to go to the same few places: so what was worked out is kept. A
 search asks many thousands of times a second.
@@ -21,7 +21,7 @@ _MOST_ROWS: Final[i64] = 512  # then everything is forgotten
 _SLOTS: Final[i64] = 2048  # a power of 2
 
 
-class Ways:
+class Distances:
     """On one island at a time. Dragons are walls, and so are boats that are not the goal; hunters are not looked at."""
 
     def __init__(self) -> None:
@@ -30,7 +30,7 @@ class Ways:
         self.keys: vec[i64] = vec[i64]()  # of the rows: hunter, goal, dragons
         self.lengths: vec[i64] = vec[i64]()  # of the way from every place, row by row
         self.looked: vec[i64] = vec[i64]()  # of the rows: whether it is known what lies ahead
-        self.ahead: vec[i64] = vec[i64]()  # the terrains to pay for on the shortest ways, as bits
+        self.ahead: vec[i64] = vec[i64]()  # the terrains to pay for on the shortest paths, as bits
 
     def look_at(self, terrain: vec[i64]) -> None:
         """Forget everything if this is another island."""
