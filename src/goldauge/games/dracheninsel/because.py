@@ -167,7 +167,7 @@ def because(view: IslandView, move: int, other: int | None) -> Because | None:
             return _for_slumber(state, view.seat)
         case Wait() if held(state, view.seat, int(SLUMBERS)) and isinstance(second, Slumber):
             return SlumberKept()
-        case Wait() | Share() | GiveWay() if isinstance(second, Counter | Betray):
+        case Wait() | Share() | GiveWay() if isinstance(second, Counter | Betray) and len(second.cards) == 1:
             return CardKept(second.cards[0], 0)
         case Counter():
             question = prompt(view)
@@ -356,7 +356,7 @@ def _few_pay(state: Island) -> Because | None:
     """At most half of the hand."""
     cards = [_count(state, card) for card in CARD_NAMES]
     paying = sum(count for card, count in zip(CARD_NAMES, cards, strict=True) if _terrains(card))
-    return FewPay(paying, sum(cards)) if 0 < sum(cards) and 2 * paying <= sum(cards) else None
+    return FewPay(paying, sum(cards)) if sum(cards) > 0 and 2 * paying <= sum(cards) else None
 
 
 def _from_others(state: Island) -> Because | None:

@@ -270,7 +270,7 @@ class StaysNear(Because):
 
 @dataclasses.dataclass(frozen=True)
 class OffTheWay(Because):
-    """For putting away a card: it pays for no field on the shortest ways of the player's hunters to the treasure field."""
+    """For putting away a card: it pays for no field on the player's shortest ways to the treasure field."""
 
     clause = "D14"
     card: Card
@@ -310,7 +310,7 @@ class CardsFromOthers(Because):
 
 @dataclasses.dataclass(frozen=True)
 class CanMakeFree(Because):
-    """With the cards of the hand a Long Journey can make this terrain free, which so many fields beside the hunter have."""
+    """A Long Journey can make this terrain free with the hand as it is; so many fields beside the hunter have it."""
 
     clause = "D35"
     terrain: Colour
