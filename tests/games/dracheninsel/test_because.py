@@ -138,7 +138,10 @@ def nearer_by_flight(state: Island, move: int, other: int, fact: Any) -> bool:
 
 
 def card_kept(state: Island, move: int, other: int, fact: Any) -> bool:
-    """The other move would take it, this one takes another."""
+    """The other move would take it, this one takes another, or none."""
+    if fact.terrains == 0 and " " not in GAME.moves[move]:
+        serving = {"counter": "counter", "betray": "treachery"}[GAME.moves[other]]
+        return {card for card in _hands(state)[state.to_move] if serving in card.split("/")} == {fact.card}
     used, kept = (GAME.moves[one].split()[1] for one in (move, other))
     terrains = set(fact.card.split("/")) & set(BOATS)
     return fact.card == kept != used and kept in _hands(state)[state.to_move] and len(terrains) == fact.terrains
@@ -225,8 +228,10 @@ def terrain_around(state: Island, move: int, other: int, fact: Any) -> bool:
 
 
 def richer(state: Island, move: int, other: int, fact: Any) -> bool:
+    """Whoever is robbed, or owns the hunter who is sent home."""
     scores = [int(score) for score in state.scores()]
-    sent, kept = (where(state)[GAME.moves[one].split()[1]]["seat"] for one in (move, other))
+    named = [GAME.moves[one].split()[1] for one in (move, other)]
+    sent, kept = (int(name) if name.isdigit() else where(state)[name]["seat"] for name in named)
     return bool((sent, kept) == (fact.seat, fact.other) and scores[sent] == fact.gold > scores[kept] == fact.other_gold)
 
 
@@ -238,7 +243,116 @@ def new_cards(state: Island, move: int, other: int, fact: Any) -> bool:
     return after.over or _hands_sizes(after)[seat] == _hands_sizes(state)[seat] - away + fact.drawing
 
 
+def stays_near(state: Island, move: int, other: int, fact: Any) -> bool:
+    position: dict[str, Any] = state.position()
+    start = "e5" if position["step"]["lifting"] else position["hunters"][mover(state)]["place"]
+    goals = ["e5"] if fact.goal == "e5" else [boat for boat in BOATS if boat in _pair(state)]
+    return bool(
+        fact.goal in goals
+        and distance(GAME.moves[move].split()[1], fact.goal) == fact.steps <= 2
+        and fact.steps == min(distance(start, goal) for goal in goals)
+    )
+
+
+def off_the_way(state: Island, move: int, other: int, fact: Any) -> bool:
+    """Whatever shortest way one of the hunters goes: all are walked."""
+    shown = set(fact.card.split("/"))
+    own = {name: hunter for name, hunter in where(state).items() if hunter["seat"] == state.to_move}
+    crossed = {field for hunter in own.values() for field in _on_the_way(hunter["place"])}
+    return not shown & {*own, *(terrain(state, field) for field in crossed)} and all(
+        hunter["treasure"] is None for hunter in own.values()
+    )
+
+
+def _on_the_way(place: str) -> set[str]:
+    left = distance(place, "e5")
+    nearer = {field for field in PLACE_NAMES[:61] if distance(place, field) == 1 and distance(field, "e5") < left}
+    return nearer.union(*(_on_the_way(field) for field in nearer)) - {"e5"} if left > 1 else set()
+
+
+def few_pay(state: Island, move: int, other: int, fact: Any) -> bool:
+    hand = _hands(state)[state.to_move]
+    paying = sum(bool(set(card.split("/")) & set(BOATS)) for card in hand)
+    return (paying, len(hand)) == (fact.paying, fact.cards) and 2 * paying <= len(hand)
+
+
+def hand_kept(state: Island, move: int, other: int, fact: Any) -> bool:
+    after = state.copy()
+    after.play(move)
+    seat = state.to_move
+    return after.over or sorted(_hands(after)[seat]) == sorted(_hands(state)[seat])
+
+
+def cards_from_others(state: Island, move: int, other: int, fact: Any) -> bool:
+    """D33: two from each of two others, one from each of more, as far as they have any."""
+    sizes = _hands_sizes(state)
+    each = 2 if len(sizes) == 3 else 1
+    return bool(fact.count == sum(min(each, size) for seat, size in enumerate(sizes) if seat != state.to_move))
+
+
+def can_make_free(state: Island, move: int, other: int, fact: Any) -> bool:
+    """The journey can be played with such a card, and these fields cost one now."""
+    hunter = mover(state)
+    near = [name for name in PLACE_NAMES[:61] if distance(where(state)[hunter]["place"], name) == 1]
+    shown = {terrain for card in _hands(state)[state.to_move] for terrain in card.split("/")}
+    return bool(
+        {fact.terrain, hunter} & shown
+        and fact.terrain != hunter
+        and 0 < fact.count <= sum(terrain(state, name) == fact.terrain for name in near)
+    )
+
+
+def threatens(state: Island, move: int, other: int, fact: Any) -> bool:
+    hunters = where(state)
+    rival = hunters[fact.hunter]
+    carried = [one for one in hunters.values() if one["treasure"] == fact.coin and one["place"]]
+    return (
+        rival["seat"] != state.to_move
+        and rival["treasure"] is None
+        and any(one["seat"] == state.to_move for one in carried)
+        and distance(rival["place"], carried[0]["place"]) == fact.steps <= 2
+    )
+
+
+def rival_waits(state: Island, move: int, other: int, fact: Any) -> bool:
+    rival = where(state)[fact.hunter]
+    return bool(rival["place"] == "e5" and rival["seat"] != state.to_move and state.position()["treasure"] == fact.coin)
+
+
+def blocks_way(state: Island, move: int, other: int, fact: Any) -> bool:
+    rival = where(state)[fact.hunter]
+    return (
+        rival["seat"] != state.to_move
+        and fact.place in _on_the_way(rival["place"]) | {"e5"}
+        and (distance(rival["place"], fact.place) == 1)
+    )
+
+
+def against_you(state: Island, move: int, other: int, fact: Any) -> bool:
+    """It would take something from the player, or send their hunter home."""
+    prompt: Any = GAME.prompt(state.view(state.to_move))
+    return bool(prompt.victim == state.to_move)
+
+
 CHECKS = {
+    "stays near": stays_near,
+    "off the way": off_the_way,
+    "few pay": few_pay,
+    "hand kept": hand_kept,
+    "card in return": lambda state, move, other, fact: any(
+        _hands_sizes(state)[seat] for seat in range(state.seats) if seat != state.to_move
+    ),
+    "cards from others": cards_from_others,
+    "can make free": can_make_free,
+    "threatens yours": threatens,
+    "rival waits": rival_waits,
+    "can only wait": lambda state, move, other, fact: (
+        where(state)[fact.hunter]["place"] == "e5"
+        and where(state)[fact.hunter]["seat"] == state.to_move
+        and state.position()["treasure"] is not None
+    ),
+    "blocks way": blocks_way,
+    "against you": against_you,
     "nearer to carriers": nearer_to_carriers,
     "nearer by flight": nearer_by_flight,
     "card kept": card_kept,
@@ -275,7 +389,7 @@ CHECKS = {
         and fact.steps < fact.then
         and where(state)[fact.hunter]["seat"] != state.to_move
     ),
-    "owner is richer": richer,
+    "is richer": richer,
     "most cards": lambda state, move, other, fact: (
         fact.hand
         == _hands_sizes(state)[fact.seat]

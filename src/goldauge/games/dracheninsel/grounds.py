@@ -127,7 +127,7 @@ class StopsCarrier(Because):
 
 @dataclasses.dataclass(frozen=True)
 class CloseToTreasure(Because):
-    """The hunter who is sent home is close to the treasure."""
+    """A rival is close to the treasure field: the one who is sent home, or the nearest one whom the card can be for."""
 
     clause = "D36"
     hunter: Colour
@@ -145,14 +145,14 @@ class SentBack(Because):
 
 
 @dataclasses.dataclass(frozen=True)
-class OwnerIsRicher(Because):
-    """The owner of the hunter who is driven off has more gold than the owner of the other one."""
+class IsRicher(Because):
+    """Whoever is robbed, or owns the hunter who is sent home, has more gold than the one of the other choice."""
 
-    clause = "D27"
     seat: int
     gold: int
-    other: int  # that other owner
+    other: int
     other_gold: int
+    clause: str
 
 
 @dataclasses.dataclass(frozen=True)
@@ -257,3 +257,104 @@ class PaysForNoneAround(Because):
 
     clause = "D14"
     card: Card
+
+
+@dataclasses.dataclass(frozen=True)
+class StaysNear(Because):
+    """After the step it is as near to the goal as before."""
+
+    clause = "D14"
+    goal: str
+    steps: int
+
+
+@dataclasses.dataclass(frozen=True)
+class OffTheWay(Because):
+    """For putting away a card: it pays for no field on the player's shortest ways to the treasure field."""
+
+    clause = "D14"
+    card: Card
+
+
+@dataclasses.dataclass(frozen=True)
+class FewPay(Because):
+    """For new cards: few of those in the hand can pay for a step."""
+
+    clause = "D14"
+    paying: int
+    cards: int  # in the hand
+
+
+@dataclasses.dataclass(frozen=True)
+class HandKept(Because):
+    """Who ends the turn now spends no card, and the hand is full."""
+
+    clause = "D9"
+    cards: int
+
+
+@dataclasses.dataclass(frozen=True)
+class CardInReturn(Because):
+    """Sneak Attack brings a card for the one that is played."""
+
+    clause = "D39"
+
+
+@dataclasses.dataclass(frozen=True)
+class CardsFromOthers(Because):
+    """Evil Curse brings so many cards from the hands of others."""
+
+    clause = "D33"
+    count: int
+
+
+@dataclasses.dataclass(frozen=True)
+class CanMakeFree(Because):
+    """A Long Journey can make this terrain free with the hand as it is; so many fields beside the hunter have it."""
+
+    clause = "D35"
+    terrain: Colour
+    count: int
+
+
+@dataclasses.dataclass(frozen=True)
+class ThreatensYours(Because):
+    """A rival is close to two who carry a treasure, one of them the player's."""
+
+    clause = "D27"
+    hunter: Colour
+    steps: int
+    coin: int
+
+
+@dataclasses.dataclass(frozen=True)
+class RivalWaits(Because):
+    """A rival waits by the treasure; whoever comes next carries it with them."""
+
+    clause = "D20"
+    hunter: Colour
+    coin: int
+
+
+@dataclasses.dataclass(frozen=True)
+class CanOnlyWait(Because):
+    """For sending one's own hunter home: they can't leave the treasure field alone."""
+
+    clause = "D19"
+    hunter: Colour
+
+
+@dataclasses.dataclass(frozen=True)
+class BlocksWay(Because):
+    """The field lies right before a rival, on one of their shortest ways to the treasure field."""
+
+    clause = "D32"
+    place: str
+    hunter: Colour
+
+
+@dataclasses.dataclass(frozen=True)
+class AgainstYou(Because):
+    """For a Counterspell: the card that it takes the effect from is played against its player."""
+
+    clause = "D42"

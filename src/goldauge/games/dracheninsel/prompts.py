@@ -20,8 +20,13 @@ from goldauge.games.dracheninsel.components import (
 from goldauge.games.dracheninsel.entering import is_stuck
 from goldauge.games.dracheninsel.moves import (
     ACTION_NAMES,
+    CHOOSE,
+    PASS,
+    PLAY,
     SLUMBERING,
+    STEP,
     TERROR,
+    WITH,
 )
 from goldauge.games.dracheninsel.naming import coin_of, colours, held, hunters_at, robbed, terrain_at
 from goldauge.games.dracheninsel.packed import (
@@ -64,6 +69,14 @@ class WhichHunter(Prompt):
     """Which of the two hunters moves, or which action is played (D49)."""
 
     hunters: tuple[Colour, ...]
+
+
+@dataclasses.dataclass(frozen=True)
+class NeitherCanMove(Prompt):
+    """Neither of the two hunters can walk, fly or journey; the turn is the player's all the same (D9, D49)."""
+
+    playing: bool  # actions can be played
+    passing: bool  # cards can be exchanged instead of a turn (D11)
 
 
 @dataclasses.dataclass(frozen=True)
@@ -291,6 +304,9 @@ Ask = Callable[[IslandView], Prompt]
 def _turn(view: IslandView) -> Prompt:
     state = view.state
     if state.mover < 0:
+        legal = view.legal()
+        if not any(CHOOSE <= move < STEP for move in legal):
+            return NeitherCanMove(any(PLAY <= move < WITH for move in legal), PASS in legal)
         return WhichHunter(colours(hunter for hunter in range(COLOURS) if state.owner[hunter] == state.turn))
     hunter = COLOUR_NAMES[state.mover]
     coin = coin_of(state, int(state.mover))

@@ -803,6 +803,11 @@ export interface Prompts extends general.Prompts {
   "first tile": {
     action: Action
   }
+  /** Neither of the two hunters can walk, fly or journey; the turn is the player's all the same (D9, D49). */
+  "neither can move": {
+    playing: boolean // actions can be played
+    passing: boolean // cards can be exchanged instead of a turn (D11)
+  }
   /** With which other tile it is swapped (D30). */
   "second tile": {
     action: Action
@@ -899,11 +904,36 @@ export interface Prompts extends general.Prompts {
 export type Prompt = general.FactOf<'prompt', Prompts>
 
 export interface Grounds extends general.Grounds {
+  /** For a Counterspell: the card that it takes the effect from is played against its player. */
+  "against you": {
+    clause: "D42"
+  }
   /** The field lies right beside others who carry a treasure: the dragon closes it to them. */
   "blocks carriers": {
     clause: "D32"
     place: string
     hunters: Colour[]
+  }
+  /** The field lies right before a rival, on one of their shortest ways to the treasure field. */
+  "blocks way": {
+    clause: "D32"
+    place: string
+    hunter: Colour
+  }
+  /** A Long Journey can make this terrain free with the hand as it is; so many fields beside the hunter have it. */
+  "can make free": {
+    clause: "D35"
+    terrain: Colour
+    count: number
+  }
+  /** For sending one's own hunter home: they can't leave the treasure field alone. */
+  "can only wait": {
+    clause: "D19"
+    hunter: Colour
+  }
+  /** Sneak Attack brings a card for the one that is played. */
+  "card in return": {
+    clause: "D39"
   }
   /** The card of the other choice stays in the hand. */
   "card kept": {
@@ -911,7 +941,12 @@ export interface Grounds extends general.Grounds {
     card: Card
     terrains: number // that it shows
   }
-  /** The hunter who is sent home is close to the treasure. */
+  /** Evil Curse brings so many cards from the hands of others. */
+  "cards from others": {
+    clause: "D33"
+    count: number
+  }
+  /** A rival is close to the treasure field: the one who is sent home, or the nearest one whom the card can be for. */
   "close to treasure": {
     clause: "D36"
     hunter: Colour
@@ -920,6 +955,17 @@ export interface Grounds extends general.Grounds {
   /** The step is free, the other one is not. */
   "costs no card": {
     clause: "D14"
+  }
+  /** For new cards: few of those in the hand can pay for a step. */
+  "few pay": {
+    clause: "D14"
+    paying: number
+    cards: number // in the hand
+  }
+  /** Who ends the turn now spends no card, and the hand is full. */
+  "hand kept": {
+    clause: "D9"
+    cards: number
   }
   /** The player holds several cards of this kind. */
   "hold several": {
@@ -940,6 +986,14 @@ export interface Grounds extends general.Grounds {
     steps: number
     other: Colour | null
     other_steps: number
+  }
+  /** Whoever is robbed, or owns the hunter who is sent home, has more gold than the one of the other choice. */
+  "is richer": {
+    seat: number
+    gold: number
+    other: number
+    other_gold: number
+    clause: string
   }
   /** This card pays by its terrain, so that the joker stays in the hand. */
   "joker kept": {
@@ -992,13 +1046,10 @@ export interface Grounds extends general.Grounds {
     clause: "D14"
     goal: string
   }
-  /** The owner of the hunter who is driven off has more gold than the owner of the other one. */
-  "owner is richer": {
-    clause: "D27"
-    seat: number
-    gold: number
-    other: number // that other owner
-    other_gold: number
+  /** For putting away a card: it pays for no field on the player's shortest ways to the treasure field. */
+  "off the way": {
+    clause: "D14"
+    card: Card
   }
   /** For putting away a card: it pays for none of the fields beside the player's hunters. */
   "pays for none around": {
@@ -1009,6 +1060,12 @@ export interface Grounds extends general.Grounds {
   "pays for nothing": {
     clause: "D14"
     card: Card
+  }
+  /** A rival waits by the treasure; whoever comes next carries it with them. */
+  "rival waits": {
+    clause: "D20"
+    hunter: Colour
+    coin: number
   }
   /** Others carry a treasure, and the card can be played against them. */
   "rivals carry": {
@@ -1037,6 +1094,12 @@ export interface Grounds extends general.Grounds {
   "slumber kept": {
     clause: "D41"
   }
+  /** After the step it is as near to the goal as before. */
+  "stays near": {
+    clause: "D14"
+    goal: string
+    steps: number
+  }
   /** The step is free. */
   "step is free": {
     clause: "D14"
@@ -1057,6 +1120,13 @@ export interface Grounds extends general.Grounds {
     clause: "D35"
     terrain: Colour
     count: number
+  }
+  /** A rival is close to two who carry a treasure, one of them the player's. */
+  "threatens yours": {
+    clause: "D27"
+    hunter: Colour
+    steps: number
+    coin: number
   }
   /** The swap brings a tile of the hunter's own colour beside them. */
   "tile becomes free": {
