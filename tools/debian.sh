@@ -1,10 +1,13 @@
 #!/bin/sh
 # Installs Debian packages that the set-up or the tests need: by itself where it may, else it says what is missing.
-if [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null; then
-    apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "$@" >/dev/null
-elif sudo -n true 2>/dev/null && command -v apt-get >/dev/null; then
-    sudo apt-get update -qq && sudo DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "$@" >/dev/null
-else
+set -e
+if [ "$(id -u)" = 0 ]; then as_root=""; else as_root="sudo"; fi
+if ! command -v apt-get >/dev/null || { [ -n "$as_root" ] && ! sudo -n true 2>/dev/null; }; then
     echo "Goldauge needs the Debian packages: $* (or what your system calls them). Please install them." >&2
     exit 1
 fi
+# One at a time: tests that run side by side may miss something at the same moment, and apt doesn't wait for itself.
+exec 9>"${TMPDIR:-/tmp}/goldauge-debian.lock"
+flock 9
+$as_root apt-get update -qq
+$as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "$@" >/dev/null

@@ -80,9 +80,9 @@ def server(database: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[
     yield from faultless(ServerProcess(database, tmp_path_factory.mktemp("log") / "server.log"))
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture
 def strict(new_database: Callable[[], str], tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
-    """One that makes no exceptions from its limits."""
+    """One that makes no exceptions from its limits; what a test uses up of them no other test misses."""
     log = tmp_path_factory.mktemp("log") / "strict.log"
     yield from faultless(ServerProcess(new_database(), log, exempt=False))
 

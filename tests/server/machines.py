@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import functools
 import json
 import os
 import random
@@ -20,6 +21,7 @@ from urllib.request import Request, urlopen
 
 import websockets
 
+from tests.debian import found_or_installed
 from tests.server.history import History, Sent, check
 from tests.server.postgres import Postgres, free_port
 from tests.server.process import ServerProcess, WorkerProcess
@@ -115,7 +117,7 @@ class Machines:
         ]
         self.port = free_port()
         self.balancer = subprocess.Popen(
-            [_find_haproxy(), "-f", str(self._balance())],
+            [_haproxy(), "-f", str(self._balance())],
             stderr=subprocess.DEVNULL,
             start_new_session=True,  # Ctrl-C ends the faults, and all games are still played to their end
         )
@@ -366,11 +368,5 @@ async def storm(
         return machines.check()
 
 
-def _find_haproxy() -> str:
-    """Its program; installed from Debian if there is none."""
-    if not shutil.which("haproxy"):
-        root = Path(__file__).parent.parent.parent
-        subprocess.run([str(root / "tools" / "debian.sh"), "haproxy"], check=False)
-    found = shutil.which("haproxy")
-    assert found, "the server's tests need haproxy: apt-get install haproxy"
-    return found
+def _haproxy() -> str:
+    return found_or_installed(functools.partial(shutil.which, "haproxy"), "haproxy")

@@ -13,12 +13,14 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
+from tests.debian import found_or_installed
+
 
 class Postgres:
     """One cluster; every test gets a database in it."""
 
     def __init__(self) -> None:
-        self.bin = _find()
+        self.bin = found_or_installed(_programs, "postgresql")
         self.folder = Path(tempfile.mkdtemp(prefix="goldauge-postgres-"))
         self.port = free_port()
         # initdb refuses to run as root.
@@ -74,27 +76,12 @@ class Postgres:
             assert done.returncode == 0, f"{program}: {said.read().decode()}"
 
 
-def _find() -> Path:
-    """Where PostgreSQL's programs are; installed from Debian if they are not."""
-    for attempt in (_look, _install, _look):
-        found = attempt()
-        if found:
-            return found
-    raise AssertionError("the server's tests need PostgreSQL: apt-get install postgresql")
-
-
-def _look() -> Path | None:
+def _programs() -> Path | None:
+    """Where they are."""
     debian = sorted(Path("/usr/lib/postgresql").glob("*/bin"), key=lambda path: int(path.parts[4]), reverse=True)
     places = [*debian, *(Path(place) for place in os.get_exec_path())]
     programs = ("initdb", "pg_ctl", "postgres", "createdb")
     return next((place for place in places if all((place / program).exists() for program in programs)), None)
-
-
-def _install() -> None:
-    if os.getuid() == 0 and shutil.which("apt-get"):
-        environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-        for command in (["update"], ["install", "-y", "--no-install-recommends", "postgresql"]):
-            subprocess.run(["apt-get", "-q", *command], env=environment, check=True, stdout=subprocess.DEVNULL)
 
 
 def free_port() -> int:

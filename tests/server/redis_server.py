@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-import os
+import functools
 import shutil
 import socket
 import subprocess
 import time
 
+from tests.debian import found_or_installed
 from tests.patience import PATIENCE
 from tests.server.postgres import free_port
 
@@ -22,7 +23,7 @@ class Redis:
 
     def start(self) -> None:
         """With nothing in it."""
-        command = [_find(), "--port", str(self.port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no"]
+        command = [_program(), "--port", str(self.port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no"]
         self.process = subprocess.Popen(command, cwd="/", stdout=subprocess.DEVNULL, start_new_session=True)
         deadline = time.monotonic() + PATIENCE
         while time.monotonic() < deadline:
@@ -38,12 +39,5 @@ class Redis:
         self.process.wait()
 
 
-def _find() -> str:
-    """Its program; installed from Debian if there is none."""
-    if not shutil.which("redis-server") and os.getuid() == 0 and shutil.which("apt-get"):
-        environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-        for command in (["update"], ["install", "-y", "--no-install-recommends", "redis-server"]):
-            subprocess.run(["apt-get", "-q", *command], env=environment, check=True, stdout=subprocess.DEVNULL)
-    found = shutil.which("redis-server")
-    assert found, "the server's tests need Redis: apt-get install redis-server"
-    return found
+def _program() -> str:
+    return found_or_installed(functools.partial(shutil.which, "redis-server"), "redis-server")

@@ -14,8 +14,7 @@ import uvicorn
 from starlette.datastructures import Headers
 from starlette.types import Receive, Scope, Send
 
-import goldauge
-from goldauge.server import bodies, entries, http_protocol, making
+from goldauge.server import entries, http_protocol
 from goldauge.server.database import database_url
 from goldauge.server.ending import end
 from goldauge.server.entries import Entry
@@ -25,22 +24,10 @@ from goldauge.server.security import Limits, from_this_machine
 from goldauge.server.storage import Row, Storage, StorageError
 from goldauge.server.websocket import COME_BACK, REFUSED, Connection
 from tests.server.planted import seeds
-from tests.server.virtual import EPOCH, Listener, Memory, machine, run, serve
+from tests.server.virtual import Listener, heist, machine, run, serve
 
 STRAW = {"straw"}
 HOUR = 3600
-
-
-async def heist(seed: int = 1, host: bool = False, **fields: Any) -> tuple[Memory, Any, list[Listener]]:
-    """A table of three people in virtual time: its log, itself, and their clients, perhaps with the host's."""
-    tables, memory = serve(lambda _: None)
-    wanted = {"game": "heist", "seats": [{"kind": "you"}] * 3, "reaction_seconds": 3, **fields}
-    log, links = making.make(bodies.NewTable.model_validate(wanted), ("heist",))
-    log.entries[-1] = entries.Started(goldauge.Seed.of(seed).text)
-    memory.logs[links.table] = [(entry, EPOCH) for entry in log.entries]
-    live = await tables.find(links.table)
-    tokens = [*(seat.token for seat in links.seats), *([links.host] if host else [])]
-    return memory, live, [await Listener(tables, live, token).join() for token in tokens]
 
 
 async def steal(live: Any, clients: list[Listener]) -> None:

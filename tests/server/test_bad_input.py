@@ -34,6 +34,7 @@ def tried(server: ServerProcess, most: int) -> settings:
 # Over HTTP.
 
 
+@pytest.mark.any_database
 @pytest.mark.long
 def test_the_openapi_schema_holds_for_all_that_can_be_asked(server: ServerProcess) -> None:
     import schemathesis  # which takes long to load
@@ -61,6 +62,7 @@ def test_the_openapi_schema_holds_for_all_that_can_be_asked(server: ServerProces
     assert asked > (200 if server.usual else 50)
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize(
     ("body", "error"),
     [
@@ -86,6 +88,7 @@ def test_tables_that_cannot_be_made_are_refused_in_words(server: ServerProcess, 
     assert refused["message"]
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize(
     ("game", "seats", "option", "value"),
     [
@@ -102,6 +105,7 @@ def test_a_wrong_option_is_named(server: ServerProcess, game: str, seats: int, o
     assert server.post("/api/tables", body)["option"] == option
 
 
+@pytest.mark.any_database
 def test_too_large_a_body_is_refused(server: ServerProcess) -> None:
     assert server.post("/api/tables", {"game": "x" * 100_000})["status"] == 413
 
@@ -245,6 +249,7 @@ async def test_out_of_order_requests(server: ServerProcess) -> None:
         assert client.number == 0
 
 
+@pytest.mark.any_database
 def test_logs_hold_no_tokens(server: ServerProcess) -> None:
     made = server.table("kali", 2)
     server.get(f"/api/tables/{made['table']}?token={made['host']}", made["host"])
@@ -255,6 +260,7 @@ def test_logs_hold_no_tokens(server: ServerProcess) -> None:
         assert token not in written
 
 
+@pytest.mark.any_database
 def test_deep_bodies_are_refused(server: ServerProcess) -> None:
     """Nested so deep that parsers give up."""
     for depth in (200, 2000, 30_000):

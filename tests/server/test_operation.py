@@ -61,12 +61,14 @@ def test_health_readiness_and_metrics(server: ServerProcess) -> None:
     assert shown <= set(re.findall(r"goldauge_\w+", told)) | of_workers
 
 
+@pytest.mark.any_database
 def test_the_log_is_json_lines(server: ServerProcess) -> None:
     server.get("/api/games")
     lines = [json.loads(line) for line in server.log.read_text().splitlines()]
     assert {"listening", "started", "http"} <= {line["what"] for line in lines}
 
 
+@pytest.mark.any_database
 def test_games_tell_what_a_table_needs_to_know(server: ServerProcess) -> None:
     games = {game["game"]: game for game in server.get("/api/games")}
     assert set(games) >= set(goldauge.games()) - {"heist"}
@@ -88,6 +90,7 @@ def test_games_tell_what_a_table_needs_to_know(server: ServerProcess) -> None:
 # What a browser is told.
 
 
+@pytest.mark.any_database
 def test_what_is_told_about_games_is_compressed_and_what_may_hold_a_secret_is_not(server: ServerProcess) -> None:
     with httpx.Client(base_url=server.url, headers={"Accept-Encoding": "gzip"}, timeout=PATIENCE) as client:
         for path in ("/api/games", "/api/games/kali/rules/de", "/api/games/einauge/words/it"):
@@ -99,6 +102,7 @@ def test_what_is_told_about_games_is_compressed_and_what_may_hold_a_secret_is_no
         assert "content-encoding" not in made.headers
 
 
+@pytest.mark.any_database
 def test_strict_headers_everywhere(server: ServerProcess) -> None:
     for path in ("/", "/docs", "/api/games", "/t/some-table", "/nowhere"):
         try:
@@ -228,6 +232,7 @@ async def test_a_foreign_name_that_leads_here_is_not_answered(empty_database: st
         assert server.stop()
 
 
+@pytest.mark.any_database
 def test_the_reference_describes_every_message_and_its_fields(server: ServerProcess) -> None:
     with urllib.request.urlopen(f"{server.url}/docs") as answer:
         page = answer.read().decode()

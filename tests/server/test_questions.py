@@ -29,7 +29,9 @@ from tests.patience import PATIENCE
 from tests.server.client import Client
 from tests.server.planted import plant, seeds
 from tests.server.process import ServerProcess
+from tests.server.virtual import heist, run
 
+pytestmark = pytest.mark.any_database
 STRAW = {"straw"}
 TIMES = 3  # that a moment is measured: a busy machine keeps some of them waiting, a leak would show in all
 
@@ -478,15 +480,24 @@ async def test_who_does_not_want_to_be_asked_is_not_and_bots_take_no_time(server
         assert client.projection(1)["reaction_preference"] == "when it matters"  # it is another turn
 
 
-async def test_bots_react_to_questions(server: ServerProcess) -> None:
+def test_bots_react_to_questions(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In virtual time: on a machine that stands still for a moment they would let it pass, as they should."""
     [seed] = seeds(1, STRAW, {"alarm", "straw"}, {"straw"})
-    made = await plant(server.db, seed, ["you", "twitchy", "random"], reaction_seconds=3)
-    async with Client(server.socket, made["table"], *(seat["token"] for seat in made["seats"])) as client:
-        await client.move(0, "aim")
-        await client.until_number(1)
-        await client.move(0, "steal")
-        await client.until_true(lambda: {"event": "reacted", "seat": 1, "card": "alarm"} in client.events)
-        assert not any(message["type"] == "thinking" and not client.number for message in client.seen)
+    seats = [{"kind": "you"}, {"kind": "bot", "bot": "twitchy"}, {"kind": "bot", "bot": "random"}]
+
+    async def play() -> list[dict[str, Any]]:
+        _, _, [client] = await heist(seed, choose=BotWorker().choose, seats=seats)
+        for number, move in enumerate(("aim", "steal")):
+            assert await client.ask(type="move", id=move, seat=0, number=number, move=move)
+        before = len(client.heard)
+        await asyncio.sleep(1)
+        return [json.loads(text) for _, text in client.heard[before:]]
+
+    heard = run(monkeypatch, play)
+    reaction = {"event": "reacted", "seat": 1, "card": "alarm"}
+    reacted = [message["type"] == "update" and reaction in message["projections"][0]["events"] for message in heard]
+    assert reacted.count(True) == 1
+    assert not any(message["type"] == "thinking" for message in heard[: reacted.index(True)])
 
 
 async def test_no_reaction_time_prompts_holders_only_and_says_that_it_leaks(server: ServerProcess) -> None:

@@ -87,6 +87,7 @@ async def test_who_looks_in_from_outside_sees_whom_the_table_waits_for_and_what_
         assert server.get(where, ben)["result"] == both.state["over"]["outcome"]
 
 
+@pytest.mark.any_database
 async def test_the_table_tells_how_strong_its_bots_are(server: ServerProcess) -> None:
     seats = [YOU, *({"kind": "bot", "bot": bot} for bot in ("random", "easy", "bold", "expert", "hard-greedy"))]
     made = server.post("/api/tables", {"game": "kali", "seats": seats})
@@ -97,6 +98,7 @@ async def test_the_table_tells_how_strong_its_bots_are(server: ServerProcess) ->
         assert refused["error"] == "unknown"
 
 
+@pytest.mark.any_database
 async def test_bots_play_a_whole_table_by_themselves(server: ServerProcess) -> None:
     seats = [{"kind": "bot", "bot": bot} for bot in ("bold", "cautious", "random")]
     made = server.post("/api/tables", {"game": "kali", "seats": seats})
@@ -227,6 +229,7 @@ async def test_the_host_ends_a_table(server: ServerProcess) -> None:
 # Time.
 
 
+@pytest.mark.any_database
 async def test_nudge(server: ServerProcess) -> None:
     made = server.table("kali", 2, time={"kind": "nudge", "seconds": 2})
     async with Client(server.socket, made["table"], *tokens(made)) as client:
@@ -248,6 +251,7 @@ async def test_a_live_game_has_minutes_and_one_that_takes_days_has_days(server: 
         assert server.get(f"/api/tables/{made['table']}", made["host"])["time"]["seconds"] == seconds
 
 
+@pytest.mark.any_database
 async def test_a_bot_makes_the_move_of_a_slow_player(server: ServerProcess) -> None:
     made = server.table("kali", 2, time={"kind": "bot moves", "seconds": 2})
     async with Client(server.socket, made["table"], *tokens(made)) as client:
@@ -265,6 +269,7 @@ async def test_a_bot_takes_the_seat_until_the_player_is_back(server: ServerProce
         await client.until_true(lambda: not client.info["seats"][slow]["standing_in"])
 
 
+@pytest.mark.any_database
 async def test_waiting_waits(server: ServerProcess) -> None:
     made = server.table("kali", 2, time={"kind": "wait"})
     async with Client(server.socket, made["table"], *tokens(made)) as client:
@@ -423,6 +428,7 @@ async def test_a_game_after_an_undo_still_verifies(server: ServerProcess) -> Non
         assert record.moves == ["aim", "back"] + ["rest"] * 30
 
 
+@pytest.mark.any_database
 async def test_own_bot_over_the_protocol(server: ServerProcess, tmp_path: Any) -> None:
     bot, notes = tmp_path / "my_bot.py", tmp_path / "notes"
     bot.write_text(OWN_BOT.format(notes=notes))
@@ -464,6 +470,7 @@ class MyBot:
 """
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize(
     ("answer", "reason"),
     [

@@ -13,7 +13,8 @@ from typing import Any, cast
 
 import pytest
 
-from goldauge.server import clock
+import goldauge
+from goldauge.server import bodies, clock, entries, making
 from goldauge.server.bot_pool import BotPool
 from goldauge.server.bot_worker import Decision
 from goldauge.server.bus import OneProcess
@@ -161,3 +162,17 @@ def serve(choose: Callable[[Decision], str | None]) -> tuple[Tables, Memory]:
     limits = Limits(exempt=frozenset({ADDRESS}))
     pool = cast("BotPool", VirtualPool(choose))
     return Tables(cast("Storage", memory), OneProcess(), pool, Addresses(limits)), memory
+
+
+async def heist(
+    seed: int = 1, host: bool = False, choose: Callable[[Decision], str | None] = lambda _: None, **fields: Any
+) -> tuple[Memory, Any, list[Listener]]:
+    """A table of three people (or other seats): its log, itself, and its clients, perhaps with the host's."""
+    tables, memory = serve(choose)
+    wanted = {"game": "heist", "seats": [{"kind": "you"}] * 3, "reaction_seconds": 3, **fields}
+    log, links = making.make(bodies.NewTable.model_validate(wanted), ("heist",))
+    log.entries[-1] = entries.Started(goldauge.Seed.of(seed).text)
+    memory.logs[links.table] = [(entry, EPOCH) for entry in log.entries]
+    live = await tables.find(links.table)
+    tokens = [*(seat.token for seat in links.seats), *([links.host] if host else [])]
+    return memory, live, [await Listener(tables, live, token).join() for token in tokens]
