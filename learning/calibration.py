@@ -20,11 +20,12 @@ import numpy as np
 import goldauge
 from goldauge.analysis.calibration import PLAIN, SMALLEST, Calibration, Kind
 from goldauge.analysis.thinking import FINAL
-from goldauge.arena.match import play_game
 from goldauge.arena.series import Series
 from goldauge.bots.levels import EXPERT, guide_of
 from goldauge.search.tree_search import Search
-from learning.luce import fit, log_loss, predict
+from learning.luce import fit, predict
+from learning.tenths import report
+from learning.whole import whole_game
 
 FILE = Path(__file__).parent.parent / "src" / "goldauge" / "analysis" / "calibration.json"
 MOMENTS = 6  # of each game
@@ -41,7 +42,9 @@ def judge(series: Series) -> tuple[Array, Array, Array]:
     chance = random.Random(series.seed)
     found: list[tuple[Array, tuple[float, ...], int]] = []
     for pairing in series.pairings():
-        result = play_game(series, pairing)
+        result = whole_game(series, pairing)
+        if not result:
+            continue
         record = result.record(series)
         chosen = set(chance.sample(range(len(record.moves)), min(MOMENTS, len(record.moves))))
         for moment, (state, _) in enumerate(record.steps()):
@@ -60,16 +63,6 @@ def judge(series: Series) -> tuple[Array, Array, Array]:
     return by_moment, results, games
 
 
-def tenths(chances: Array, results: Array) -> str:
-    """For each tenth of the scale with enough moments: how many, what was predicted, and what came."""
-    lines = []
-    for tenth in range(10):
-        inside = (chances >= tenth / 10) & (chances < (tenth + 1) / 10)
-        if inside.sum() >= 60:
-            lines.append(f"{inside.sum()}: {chances[inside].mean():.3f} -> {results[inside].mean():.3f}")
-    return ", ".join(lines)
-
-
 def main(game: str, seats: str, games: str, bots: str) -> None:
     series = Series(game, tuple(bots.split(",")), int(seats), int(games), seed=77).check()
     features, results, numbers = judge(series)
@@ -83,7 +76,7 @@ def main(game: str, seats: str, games: str, bots: str) -> None:
     mended[~odd] = predict(features[~odd], fit(features[odd], results[odd]))
     moving = features[:, :, 1] == 1.0
     for name, chances in (("search", plain), ("mended", mended)):
-        print(f"  {name}: log loss {log_loss(chances, results):.4f}; {tenths(chances, results)}")
+        report(name, chances, results, numbers)
         print(f"  seat to move: predicted {chances[moving].mean():.3f}, won {results[moving].mean():.3f}")
     gains = (results * (np.log(mended) - np.log(plain))).sum(axis=1)
     error = gains.std() / len(gains) ** 0.5

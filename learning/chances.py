@@ -19,18 +19,18 @@ from librt.vecs import vec
 
 import goldauge
 from goldauge.analysis.calibration import SMALLEST, Calibration, calibration_of
-from goldauge.arena.match import play_game
 from goldauge.arena.series import Series
 from goldauge.bots.levels import master_guide
 from goldauge.core.vectors import numbers
 from goldauge.search.advice import advice_of
 from goldauge.search.appraisal import STAY, Appraiser
 from learning.calibration import keep
-from learning.luce import fit, log_loss
+from learning.luce import fit
+from learning.tenths import report
+from learning.whole import whole_game
 
 MOMENTS = 6  # of each game
 PLAYOUTS = 200
-FEW = 60  # games in a tenth that say too little
 
 Array = np.ndarray[Any, Any]
 
@@ -40,7 +40,9 @@ def judge(series: Series, moments: int, playouts: int) -> tuple[Array, Array, Ar
     chance = random.Random(series.seed)
     found: list[tuple[list[float], list[float], tuple[float, ...], int]] = []
     for pairing in series.pairings():
-        result = play_game(series, pairing)
+        result = whole_game(series, pairing)
+        if not result:
+            continue
         record = result.record(series)
         guide = master_guide(record.game)
         guide.steady()
@@ -58,35 +60,10 @@ def judge(series: Series, moments: int, playouts: int) -> tuple[Array, Array, Ar
     return by_appraisal, by_value, results, games
 
 
-def tenths(chances: Array, results: Array, games: Array) -> list[str]:
-    """For each tenth of the scale with enough games: how many, what was predicted, what came, and the error of that."""
-    lines = []
-    for tenth in range(10):
-        inside = (chances >= tenth / 10) & (chances < (tenth + 1) / 10 if tenth < 9 else chances <= 1)
-        count = len(set(games[inside.any(axis=1)]))
-        if count < FEW:
-            continue
-        surprise = np.where(inside, results - chances, 0.0).sum(axis=1)
-        by_game = np.bincount(np.unique(games, return_inverse=True)[1], weights=surprise)
-        error = np.sqrt((by_game**2).sum()) / inside.sum()
-        predicted, came = chances[inside].mean(), results[inside].mean()
-        lines.append(
-            f"{tenth / 10:.1f}: {count} games, {inside.sum()} chances, {predicted:.3f} predicted, {came:.3f} came, "
-            f"{100 * (came - predicted):+.1f} ± {100 * error:.1f} points"
-        )
-    return lines
-
-
 def mended(chances: Array, stretch: float) -> Array:
     """As an analysis mends them."""
     calibration = Calibration(stretch)
     return np.array([calibration.mend(list(each)) for each in chances])
-
-
-def report(name: str, chances: Array, results: Array, games: Array) -> None:
-    print(f"  {name}: log loss {log_loss(np.clip(chances, SMALLEST, 1.0), results):.4f}")
-    for line in tenths(chances, results, games):
-        print(f"    {line}")
 
 
 def main() -> None:

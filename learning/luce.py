@@ -8,18 +8,25 @@ import numpy as np
 
 NEWTON_STEPS = 12
 DAMPING = 2e-5
+AT_ONCE = 20_000  # positions, so that many more fit into the memory
 Array = np.ndarray[Any, Any]
 
 
 def fit(features: Array, shares: Array) -> Array:
     """The weights that make what happened likeliest, by Newton's method: features are by position, seat and feature."""
     weights = np.zeros(features.shape[2])
+    parts = [slice(first, first + AT_ONCE) for first in range(0, len(features), AT_ONCE)]
     for _ in range(NEWTON_STEPS):
-        chances = predict(features, weights)
-        gradient = np.einsum("ns,nsf->f", chances - shares, features) / len(features) + DAMPING * weights
-        centred = features - np.einsum("ns,nsf->nf", chances, features)[:, None, :]
-        hessian = np.einsum("nsf,nsg->fg", chances[..., None] * centred, centred, optimize=True) / len(features)
-        weights -= np.linalg.solve(hessian + DAMPING * np.eye(len(weights)), gradient)
+        gradient = DAMPING * weights
+        hessian = DAMPING * np.eye(len(weights))
+        for part in parts:
+            seen = features[part]
+            chances = predict(seen, weights)
+            gradient += np.einsum("ns,nsf->f", chances - shares[part], seen) / len(features)
+            centred = seen - np.einsum("ns,nsf->nf", chances, seen)[:, None, :]
+            flat = centred.reshape(-1, len(weights))
+            hessian += (chances.reshape(-1, 1) * flat).T @ flat / len(features)
+        weights -= np.linalg.solve(hessian, gradient)
     return weights
 
 

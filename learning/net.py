@@ -1,7 +1,7 @@
 """A small net that looks at one seat at a time, fitted so that Luce's choice among seats makes it likeliest who won.
 
-One hidden layer of rectified cells. Features are by position, seat and feature; the weights lie as the games read them:
-for each feature those to all cells, then one from each cell.
+One hidden layer of rectified cells. Features are by position, seat and feature; the weights are for each feature those
+to all cells, then one from each cell.
 """
 
 from __future__ import annotations
@@ -50,6 +50,12 @@ def predict(net: Net, features: Array) -> Array:
 
 def flat(net: Net) -> list[float]:
     return [*net[0].ravel().tolist(), *net[1].tolist()]
+
+
+def parse(weights: list[float], features: int, cells: int) -> Net:
+    """What `flat` wrote."""
+    inner, outer = np.split(np.array(weights, np.float32), [features * cells])
+    return [inner.reshape(features, cells), outer]
 
 
 def _cells(net: Net, features: Array) -> Array:

@@ -20,9 +20,9 @@ from typing import NamedTuple
 import goldauge
 from goldauge.analysis import Plan, assemble, examine_all
 from goldauge.analysis.result import Account, Analysis, Effort
-from goldauge.arena.match import play_game
 from goldauge.arena.series import Pairing, Series
 from goldauge.bots.workers import do_all
+from learning.whole import whole_game
 
 
 class Examined(NamedTuple):
@@ -42,21 +42,25 @@ class Budget(NamedTuple):
 
 
 def examine_games(series: Series, budget: Budget, processes: int) -> list[Examined]:
-    """All of them; those that are done, after Ctrl-C."""
+    """All that were played to their end; those that are done, after Ctrl-C."""
     found: list[Examined] = []
     work = do_all(functools.partial(_prepare, series, budget), series.pairings(), processes)
     with closing(work) as games, contextlib.suppress(KeyboardInterrupt):
         for game in games:
-            found.append(game)
+            if game:
+                found.append(game)
     return found
 
 
-def _prepare(series: Series, budget: Budget) -> Callable[[Pairing], Examined]:
+def _prepare(series: Series, budget: Budget) -> Callable[[Pairing], Examined | None]:
     return functools.partial(_examine, series, budget)
 
 
-def _examine(series: Series, budget: Budget, pairing: Pairing) -> Examined:
-    record = play_game(series, pairing).record(series)
+def _examine(series: Series, budget: Budget, pairing: Pairing) -> Examined | None:
+    played = whole_game(series, pairing)
+    if not played:
+        return None
+    record = played.record(series)
     begun = time.process_time()
     plan = Plan(record, budget.effort)
     plan.simulations = budget.simulations or plan.simulations
@@ -67,6 +71,9 @@ def _examine(series: Series, budget: Budget, pairing: Pairing) -> Examined:
 
 def report(series: Series, games: list[Examined]) -> None:
     """Who plays how well, the best last; and how the accounts add up."""
+    if not games:
+        print("  no game to tell of", flush=True)
+        return
     earned, spared = [], []
     for name in series.names:
         own, lost, won = [], [], []
@@ -76,6 +83,9 @@ def report(series: Series, games: list[Examined]) -> None:
                     own.append(account.own)
                     lost.append(sum(one.loss for one in analysis.mistakes(account.seat)))
                     won.append(account.result)
+        if not own:
+            print(f"  {name}: no game")
+            continue
         told = ", ".join(
             f"{what} {100 * middle:+.1f}% ± {100 * error:.1f}"
             for what, (middle, error) in {"decisions": mean(own), "mistakes": mean(lost), "won": mean(won)}.items()

@@ -24,13 +24,13 @@ import goldauge
 from goldauge.analysis import Decision, analyse
 from goldauge.analysis.plan import Plan
 from goldauge.analysis.result import Analysis, Effort
-from goldauge.arena.match import play_game
 from goldauge.arena.series import Pairing, Series
 from goldauge.bots.workers import do_all
 from goldauge.core.record import Record
 from goldauge.core.vectors import numbers
 from goldauge.search.appraisal import Appraiser
 from learning.skill import mean
+from learning.whole import whole_game
 
 SEEDS = (1, 2)
 PLAYED_ON = 3  # a seed of its own
@@ -56,12 +56,15 @@ class Judged(NamedTuple):
     seconds: float  # of a core, that both analyses took
 
 
-def _prepare(series: Series, effort: Effort, truths: int) -> Callable[[Pairing], Judged]:
+def _prepare(series: Series, effort: Effort, truths: int) -> Callable[[Pairing], Judged | None]:
     return functools.partial(_judge, series, effort, truths)
 
 
-def _judge(series: Series, effort: Effort, truths: int, pairing: Pairing) -> Judged:
-    record = play_game(series, pairing).record(series)
+def _judge(series: Series, effort: Effort, truths: int, pairing: Pairing) -> Judged | None:
+    played = whole_game(series, pairing)
+    if not played:
+        return None
+    record = played.record(series)
     begun = time.process_time()
     analyses = tuple(analyse(record, effort, seed) for seed in SEEDS)
     seconds = time.process_time() - begun
@@ -127,6 +130,9 @@ def borne_out(checked: Sequence[Checked]) -> str:
 
 
 def report(series: Series, games: Sequence[Judged]) -> None:
+    if not games:
+        print("  no game to tell of", flush=True)
+        return
     print(f"  {told_apart(games)}; {found_again(games)}")
     for name in series.names:
         sums: list[list[float]] = [[], []]
@@ -134,6 +140,9 @@ def report(series: Series, games: Sequence[Judged]) -> None:
             for seat in (seat for seat, one in enumerate(game.line_up) if one == name):
                 for cost, analysis in zip(sums, game.analyses, strict=True):
                     cost.append(sum(decision.loss for decision in analysis.mistakes(seat)))
+        if not sums[0]:
+            print(f"  {name}: no game")
+            continue
         told = ", ".join(f"{middle:.1%} ± {error:.1%}" for middle, error in map(mean, sums))
         print(f"  mistakes of {name} cost {told} a game, {len(sums[0])} games")
     checked = [one for game in games for one in game.checked]
@@ -162,7 +171,7 @@ def main() -> None:
     print(f"{settings.game}, {settings.seats} seats, {len(series.pairings())} games, {settings.effort} effort")
     prepare = functools.partial(_prepare, series, settings.effort, settings.truths)
     with closing(do_all(prepare, series.pairings(), settings.processes)) as games:
-        report(series, list(games))
+        report(series, [game for game in games if game])
 
 
 if __name__ == "__main__":

@@ -1,4 +1,5 @@
-"""The files that learning writes: `value.json` of a game, a list of weights for every number of seats."""
+"""The files that learning writes: `value.json` of a game, a list of weights for every number of seats, in
+Einauge for every number of seats and the rules that are played by."""
 
 from __future__ import annotations
 
@@ -6,7 +7,7 @@ import json
 from collections.abc import Iterable
 from pathlib import Path
 
-Weights = dict[str, list[float]]  # by the number of seats
+Weights = dict[str, list[float]]
 
 
 def file_of(game: str) -> Path:

@@ -9,8 +9,7 @@ import goldauge
 from goldauge.games.kali.components import CARD_NAMES, KINDS, price
 from goldauge.games.kali.moves import DRAW
 from goldauge.games.kali.rules import Kali
-
-KALI = goldauge.game("kali")
+from tests.games.kali.positions import load
 
 
 def after(game: goldauge.Game, state: goldauge.State) -> dict[int, tuple[float, ...]]:
@@ -33,32 +32,7 @@ def _value_without_luck(game: goldauge.Game, state: goldauge.State) -> tuple[flo
 
 def kali(riches: list[int], deck: list[str], **fields: object) -> Kali:
     """A position in the middle of the last turn of a round: seat 0 decides unless fields say otherwise."""
-    pot = fields.get("pot", 0)
-    assert isinstance(pot, int)
-    position: dict[str, object] = {
-        "game": "kali",
-        "rounds": 1,
-        "round": 1,
-        "first": 0,
-        "turn": 0,
-        "holder": 0,
-        "to_move": 0,
-        "phase": "choose",
-        "footprint": 1,
-        "eyes": 2 - deck.count("scare"),
-        "hoard": 350 - sum(riches) - pot,
-        "pot": 0,
-        "woke": None,
-        "riches": riches,
-        "totals": [0] * len(riches),
-        "deck": deck,
-        "seed": "0" * 64,
-        "draws": 0,
-        **fields,
-    }
-    state = KALI.load(position)
-    assert isinstance(state, Kali)
-    return state
+    return load(deck, riches, **{"pot": 0, "phase": "choose", "footprint": 1, "draws": 0, **fields})  # type: ignore[arg-type]
 
 
 def values(state: Kali) -> dict[int, float]:

@@ -22,7 +22,7 @@ def rung(path: Path, bots: tuple[str, ...], seed: int) -> Folder:
 
 def test_a_ladder_is_rated_rung_by_rung(tmp_path: Path) -> None:
     summary = together(
-        [rung(tmp_path / "low", ("easy@1", "random"), 1), rung(tmp_path / "high", ("merchant", "easy@2"), 2)]
+        [rung(tmp_path / "low", ("easy@1", "random"), 1), rung(tmp_path / "high", ("merchant", "easy"), 2)]
     )
     assert [bot.name for bot in summary.bots] == ["merchant", "easy", "random"]
     assert (summary.games, summary.deals) == (40, 20)

@@ -54,9 +54,9 @@ def test_a_guide_can_do_with_the_searching_seats_eyes() -> None:
 class Suspicious(KuhnGuide):
     """Believes that who bets has the king."""
 
-    def __init__(self, draws: int) -> None:
+    def __init__(self, truths: int) -> None:
         super().__init__()
-        self.draws = draws
+        self.truths = truths
 
     def likelihood(self, state: State) -> float:
         assert isinstance(state, Kuhn)
@@ -66,10 +66,10 @@ class Suspicious(KuhnGuide):
 def test_beliefs_make_likely_truths_more_frequent() -> None:
     view = dealt(JACK, QUEEN, BET).view(1)  # a queen, asked to answer a bet by a jack or a king
     calls = {}
-    for draws in (1, 8):
-        search = Search(Suspicious(draws), len(MOVES), 3)
+    for truths in (1, 8):
+        search = Search(Suspicious(truths), len(MOVES), 3)
         search.think(view, 400, -1.0)
-        calls[draws] = search.value(BET)
+        calls[truths] = search.value(BET)
     assert calls[1] == pytest.approx(0.0, abs=0.3)  # +2 or -2
     assert calls[8] < -1.8
 

@@ -17,7 +17,8 @@ from goldauge.search.advice import advice_of
 from goldauge.search.temper import Temper
 from goldauge.search.tree_search import Search
 from tests.effort import tries
-from tests.exact import KALI, kali, small_deck
+from tests.exact import kali, small_deck
+from tests.games.kali.positions import KALI
 from tests.worlds import middle
 
 ISLAND = goldauge.game("dracheninsel")
@@ -86,7 +87,8 @@ def test_who_has_resolve_leaves_the_plan_only_for_what_is_clearly_better() -> No
         chosen = stubborn.choose(view)
         planned = int(advice_of(ISLAND).guide().advise(view))
         assert chosen == (planned if stubborn.search.visits(planned) else stubborn.search.best())
-    assert level_in(ISLAND, "medium").resolve > 0
+    resolve = [level_in(ISLAND, name).resolve for name in ("expert", "hard", "medium")]
+    assert 0 < resolve[0] <= resolve[1] < resolve[2]
 
 
 def test_the_clock_is_looked_at_after_every_simulation() -> None:

@@ -8,7 +8,7 @@ import goldauge
 from goldauge.bots import together
 from goldauge.bots.levels import SearchBot
 from goldauge.bots.together import Question, TeamBot, Tried, add_up, think, with_all_cores
-from tests.exact import KALI
+from tests.games.kali.positions import KALI
 from tests.own_game import GAME as PEBBLES
 from tests.worlds import middle
 

@@ -73,7 +73,7 @@ def _examine_deal(plan: Plan) -> Finding:
     sums, squares = [0.0] * record.seats, [0.0] * record.seats
     for _ in range(plan.playouts):
         state = plan.game.start(record.seats, Seed.guessed(luck), rules=record.rules, **record.options)
-        for seat, share in enumerate(appraiser.worth(state, PLAYOUTS_OF_A_DEAL, luck)):
+        for seat, share in enumerate(appraiser.evaluate(state, PLAYOUTS_OF_A_DEAL, luck)):
             sums[seat] += share
             squares[seat] += share * share
     means = [total / plan.playouts for total in sums]

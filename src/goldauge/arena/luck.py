@@ -2,7 +2,8 @@
 
 At every turn of luck a quick value of the position after it is compared with the mean of that value over redeals of the
 position before. Both are drawn alike, so what luck brought is nothing on average, whoever plays and however poor the
-value is: taking it out changes no bot's expected share. The better the value, the less chance is left.
+value is: taking it out changes no bot's expected share. The better the value, the less chance is left. How much of it
+is taken out of a deal is what would have been best for all the other deals, so that a poor value does no harm either.
 """
 
 from __future__ import annotations
@@ -12,7 +13,6 @@ import functools
 import math
 from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 
-from goldauge.analysis.calibration import calibration_of
 from goldauge.arena.match import Result
 from goldauge.arena.ratings import NORMAL_95, Interval
 from goldauge.arena.series import Series
@@ -25,6 +25,7 @@ from goldauge.core.state import State
 from goldauge.search.appraisal import Appraiser
 
 TIMES = 64  # redeals that a value is the mean of; settled beforehand, as everything about the values is
+FEW = 10  # deals that say nothing about how much luck to take out
 
 Lucks = Mapping[int, tuple[float, ...]]  # what luck brought every seat, by the number of the game
 
@@ -47,14 +48,12 @@ def luck_in(record: Record, stream: int, times: int = TIMES) -> tuple[float, ...
     for number, (state, _) in enumerate(record.steps()):
         if before is not None and (state.revealed or state.draws != before.draws):
             move = record.game.move(record.moves[number - 1])
-            expected = appraiser.worth_after(before, move, times, luck)
-            found = appraiser.worth(state, times, luck)
+            expected = appraiser.evaluate_after(before, move, times, luck)
+            found = appraiser.evaluate(state, times, luck)
             for seat in range(record.seats):
                 brought[seat] += float(found[seat]) - float(expected[seat])
         before = state.copy()
-    # Values that are too sure of themselves would take out more luck than there was. Any weight is right on average.
-    weight = calibration_of("moves", record.game, record.seats, record.options).stretch
-    return tuple(weight * share for share in brought)
+    return tuple(brought)
 
 
 def lucks_on_processes(
@@ -76,20 +75,46 @@ def _luck_of(series: Series, result: Result) -> tuple[int, tuple[float, ...]]:
 def adjust(series: Series, results: Iterable[Result], lucks: Lucks) -> list[Adjusted]:
     """Every bot with the luck taken out, in the order of the series. A game lost by rule was not lost by luck."""
     played = sorted(results, key=lambda result: result.number)
-    found = []
+    raw: dict[str, list[float]] = {}
+    luck: dict[str, list[float]] = {}
     for name in series.names:
-        raw: dict[int, list[float]] = {}
-        adjusted: dict[int, list[float]] = {}
+        shares: dict[int, list[float]] = {}
+        brought: dict[int, list[float]] = {}
         for result in played:
-            luck = (0.0,) * series.seats if result.forfeit else lucks[result.number]
+            of_seats = (0.0,) * series.seats if result.forfeit else lucks[result.number]
             for seat, each in enumerate(result.line_up):
                 if each == name:
-                    raw.setdefault(result.deal, []).append(result.shares[seat])
-                    adjusted.setdefault(result.deal, []).append(result.shares[seat] - luck[seat])
-        found.append(
-            Adjusted(name, _interval(_means(adjusted)), _ratio(_variance(_means(raw)), _variance(_means(adjusted))))
-        )
+                    shares.setdefault(result.deal, []).append(result.shares[seat])
+                    brought.setdefault(result.deal, []).append(of_seats[seat])
+        raw[name], luck[name] = _means(shares), _means(brought)
+    found = []
+    for name in series.names:
+        weights = _weights(raw[name], luck[name])
+        adjusted = [
+            share - weight * chance for share, weight, chance in zip(raw[name], weights, luck[name], strict=True)
+        ]
+        found.append(Adjusted(name, _interval(adjusted), _ratio(_variance(raw[name]), _variance(adjusted))))
     return found
+
+
+def _weights(shares: Sequence[float], luck: Sequence[float]) -> list[float]:
+    """How much of the luck to take out of each deal: what leaves the least variance in all the others.
+
+    The luck of a deal knows nothing of the others, so whatever weight they choose, what is taken out is nothing on
+    average.
+    """
+    others = len(shares) - 1
+    if others < FEW:
+        return [1.0] * len(shares)
+    total, chances = sum(shares), sum(luck)
+    products = sum(share * chance for share, chance in zip(shares, luck, strict=True))
+    squares = sum(chance * chance for chance in luck)
+    weights = []
+    for share, chance in zip(shares, luck, strict=True):
+        together = products - share * chance - (total - share) / others * (chances - chance)
+        spread = squares - chance * chance
+        weights.append(max(0.0, together / spread) if spread > 0 else 0.0)
+    return weights
 
 
 def mean_luck(results: Iterable[Result], lucks: Lucks, seat: int) -> Interval:

@@ -104,9 +104,8 @@ def level_in(game: Game, name: str) -> Level:
     effort = advice_of(game).efforts.get(name)
     if effort is None:
         return level
-    return dataclasses.replace(
-        level, budget=Budget(effort.simulations), temperature=effort.temperature, resolve=effort.resolve
-    )
+    budget = level.budget if effort.simulations is None else Budget(effort.simulations)
+    return dataclasses.replace(level, budget=budget, temperature=effort.temperature, resolve=effort.resolve)
 
 
 def guide_of(game: Game, level: str) -> Guide:

@@ -14,7 +14,7 @@ from goldauge.search.guide import Guide
 class Effort(NamedTuple):
     """How hard a level of the search tries."""
 
-    simulations: int  # for one decision
+    simulations: int | None  # for one decision; None: as many as its second holds
     temperature: float  # of the softmax over moves that picks one, in shares of the win; 0: always the best
     resolve: float = 0.0  # in shares of the win: it leaves the plan of its guide only for what looks better by so much
 

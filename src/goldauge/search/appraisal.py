@@ -104,11 +104,11 @@ class Appraiser:
     def __init__(self, guide: Guide) -> None:
         self.guide: Guide = guide
 
-    def worth(self, state: State, times: i64, luck: QuickLuck) -> vec[float]:
+    def evaluate(self, state: State, times: i64, luck: QuickLuck) -> vec[float]:
         """Every seat's expected share of the win."""
         return self._mean(state, -1, times, luck)
 
-    def worth_after(self, state: State, move: i64, times: i64, luck: QuickLuck) -> vec[float]:
+    def evaluate_after(self, state: State, move: i64, times: i64, luck: QuickLuck) -> vec[float]:
         """The same after a move: the mean over all that chance can make of it."""
         return self._mean(state, move, times, luck)
 

@@ -35,7 +35,11 @@ class Guide:
         # again: what is luck of a truth then favours none of them, and `exploration` counts only further down the tree.
         self.halves: bool = False
         self.handicap: float = 0.0  # what moves other than the advised one must make good then, in shares of the win
-        self.draws: i64 = 1  # truths of which a search chooses one by its likelihood; 1: it has no beliefs
+        self.truths: i64 = 1  # drawn ones, of which a search chooses one by its likelihood; 1: it has no beliefs
+        # How many outcomes of the next chance a decision tries, times the root of its simulations; 0: any that come.
+        # Where hundreds are possible, few that come again and again show what the others will do about them.
+        # It counts where `halves` does not.
+        self.outcomes: float = 0.0
 
     def information_set(self, state: State, seat: i64) -> i64:
         """A number for all that this seat knows of the state: the same knowledge, the same number, else another.
@@ -45,8 +49,12 @@ class Guide:
         return 0
 
     def likelihood(self, state: State) -> float:
-        """How likely what the others did is, if this were the truth; only ratios count. It is asked if `draws` > 1."""
+        """How likely what the others did is, if this were the truth; only ratios count. It is asked if `truths` > 1."""
         return 1.0
+
+    def repeat(self, state: State, earlier: State) -> None:
+        """Let chance do to a fresh truth, when it is next asked, what it does in an earlier one behind the same
+        view; what comes after that stays as it is. It is asked if `outcomes` > 0."""
 
     def beginning(self, state: State) -> State | None:
         """For mixed play: a state of its own, with the hands of this truth, as the game was when its decisions began to

@@ -25,6 +25,8 @@ from goldauge.search.tree import MOST_EDGES, NONE, Tree
 
 WORST: Final = -1e300
 DEEPEST: Final[i64] = 1_000  # decisions within the tree: a game may go in circles, a simulation may not
+FEWEST_OUTCOMES: Final[i64] = 3
+OUTCOMES: Final[i64] = 1 << 30  # their streams of chance, apart from those of decisions
 NO_MOVES: Final = vec[i64]()
 
 
@@ -53,6 +55,7 @@ class Search(Tree):
         self.wanted: vec[i64] = NO_MOVES
         self.every: i64 = 1  # each of them once in so many simulations at least
         self.only: bool = False  # and no others
+        self.outcomes: list[State] = []  # truths whose next outcome of chance comes again and again at this decision
         # Room to work in.
         self.edge_of: vec[i64] = vec[i64]([NONE] * moves)
         self.path: vec[i64] = vec[i64]()  # edges of the running simulation
@@ -76,7 +79,7 @@ class Search(Tree):
         while done != simulations:
             if seconds >= 0.0 and done > 0 and time.perf_counter() >= end:
                 break
-            self._simulate(self._draw(view, luck), luck)
+            self._simulate(self._foresee(view, luck), luck)
             done += 1
         self.simulations = done
 
@@ -185,6 +188,7 @@ class Search(Tree):
         self._find_root(view, truth)
         if self.temper is not None:
             self.temper.begin(truth)
+        self.outcomes = []
         self.sums = vec[float]([0.0] * (len(self.edge_of) * truth.seats))
         self.squares = vec[float]([0.0] * (len(self.edge_of) * truth.seats))
 
@@ -215,16 +219,28 @@ class Search(Tree):
     def _draw(self, view: View, luck: QuickLuck) -> State:
         """A truth behind the view. Where the guide has beliefs, it is one of several, by how likely each of them is."""
         chosen = view.sample(luck)
-        if self.guide.draws < 2:
+        if self.guide.truths < 2:
             return chosen
         total = self.guide.likelihood(chosen)
-        for _ in range(self.guide.draws - 1):
+        for _ in range(self.guide.truths - 1):
             truth = view.sample(luck)
             likelihood = self.guide.likelihood(truth)
             total += likelihood
             if fraction(luck) * total < likelihood:
                 chosen = truth
         return chosen
+
+    def _foresee(self, view: View, luck: QuickLuck) -> State:
+        """A truth; where the guide wants few outcomes of the next chance, with one of those that others had, too."""
+        truth = self._draw(view, luck)
+        if self.guide.outcomes <= 0.0:
+            return truth
+        count = max(FEWEST_OUTCOMES, i64(self.guide.outcomes * math.sqrt(float(self.node_visits[self.root]))))
+        while len(self.outcomes) < count:
+            # The same at the next decision, as long as nobody has seen more: what lies below them in the tree is kept.
+            self.outcomes.append(view.sample(QuickLuck(self.seed, OUTCOMES + len(self.outcomes))))
+        self.guide.repeat(truth, self.outcomes[luck.below(count)])
+        return truth
 
     # Sequential halving: all moves that are left are tried in the same truths, then the worse half is dropped.
 

@@ -1,4 +1,5 @@
-"""The weights of a learned value function: `value.json` in a game's package, a list for every number of seats."""
+"""The weights of a learned value function: `value.json` in a game's package, a list for every number of seats, or for
+every number of seats and the rules that are played by."""
 
 from __future__ import annotations
 
@@ -7,12 +8,12 @@ import json
 from importlib import resources
 
 
-def load_weights(package: str, seats: int) -> list[float]:
-    """The weights for so many seats, as the game's script in learning/ has written them."""
-    return _read(package)[str(seats)]
+def load_weights(package: str, name: str) -> list[float]:
+    """The weights of this name, such as the number of seats, as the game's script in learning/ has written them."""
+    return _read(package)[name]
 
 
 @functools.cache
 def _read(package: str) -> dict[str, list[float]]:
     text = resources.files(package).joinpath("value.json").read_text("utf-8")
-    return {seats: [float(weight) for weight in weights] for seats, weights in json.loads(text).items()}
+    return {name: [float(weight) for weight in weights] for name, weights in json.loads(text).items()}

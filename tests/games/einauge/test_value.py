@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 import math
 from importlib import resources
@@ -14,7 +15,7 @@ from goldauge.core.luck import QuickLuck
 from goldauge.games.einauge.guide import EinaugeGuide
 from goldauge.games.einauge.rules import BUYING, Einauge
 from goldauge.games.einauge.valuation import valuation_of
-from goldauge.games.einauge.value import AGES, FEATURES, value_for
+from goldauge.games.einauge.value import AGES, FEATURES, name_of, setting_of, value_for
 from tests.games.einauge.positions import GAME, at, player, position
 
 OPTIONS: list[dict[str, object]] = [
@@ -27,7 +28,7 @@ OPTIONS: list[dict[str, object]] = [
 
 def chances(state: Einauge) -> list[float]:
     shares = vec[float]([0.0] * state.seats)
-    value_for(int(state.seats), valuation_of(state)).shares(state, shares)
+    value_for(state, valuation_of(state)).shares(state, shares)
     return list(shares)
 
 
@@ -46,11 +47,42 @@ def playout(seats: int, number: int, **options: object) -> tuple[list[list[float
     return foreseen, state
 
 
-def test_there_are_weights_for_every_number_of_seats() -> None:
+RULES: list[dict[str, object]] = [
+    {"selling": selling, "ending": ending, "colours": colours, "lone_ship_counts": lone}
+    for selling, ending, (colours, lone) in itertools.product(
+        ("free", "need"), ("round", "one_more_turn"), ((False, "no"), (False, "yes"), (True, "no"), (True, "yes"))
+    )
+]
+
+
+def test_there_are_weights_for_every_number_of_seats_by_all_rules() -> None:
     text = resources.files("goldauge.games.einauge").joinpath("value.json").read_text("utf-8")
     weights = json.loads(text)
-    assert sorted(weights) == [str(seats) for seats in GAME.seats]
+    names = set()
+    for seats, rules in itertools.product(GAME.seats, RULES):
+        state = GAME.start(seats, seed=1, **rules)
+        assert isinstance(state, Einauge)
+        names.add(name_of(setting_of(state)))
+    assert sorted(weights) == sorted(names)
+    assert len(names) == 48  # lone ships count only with the variant
     assert {len(each) for each in weights.values()} == {int(FEATURES * AGES)}
+
+
+def test_a_guide_judges_every_game_by_its_own_rules() -> None:
+    """One that has seen a game by other rules judges as one that hasn't."""
+    old = EinaugeGuide()
+    seen = []
+    for dutch, colours in ((False, False), (True, False), (True, True), (False, False)):
+        known, new = vec[float]([0.0] * 3), vec[float]([0.0] * 3)
+        state = at(player(jewels=6), player(blue="4 7 8"), player(ducats=9))
+        state.free_selling, state.one_more_turn = not dutch, dutch
+        state.colours = state.lone_ship_counts = colours
+        old.evaluate(state, known)
+        EinaugeGuide().evaluate(state, new)
+        assert list(known) == list(new) == chances(state)
+        seen.append(list(known))
+    assert seen[0] == seen[3]
+    assert len({tuple(each) for each in seen}) == 3
 
 
 @pytest.mark.parametrize("options", OPTIONS, ids=str)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import goldauge
@@ -15,6 +16,11 @@ def cave(*cards: str, riches: tuple[int, ...] = (40, 40, 40), pot: int = 0, eyes
     """A game in which these cards come next; seat 0 is to draw unless said otherwise."""
     deck = [*cards, *(["noise"] * 3)]
     deck += ["scare"] * (2 - eyes - deck.count("scare"))
+    return load(deck, riches, **{"pot": pot, "phase": "draw", "footprint": 0, "draws": 2, **fields})
+
+
+def load(deck: list[str], riches: Sequence[int], pot: int, **fields: Any) -> Kali:
+    """A game with exactly these cards in its deck: scares that are missing have come, all other jewels are hers."""
     position: dict[str, Any] = {
         "game": "kali",
         "rounds": 1,
@@ -23,9 +29,7 @@ def cave(*cards: str, riches: tuple[int, ...] = (40, 40, 40), pot: int = 0, eyes
         "turn": 0,
         "holder": 0,
         "to_move": 0,
-        "phase": "draw",
-        "footprint": 0,
-        "eyes": eyes,
+        "eyes": 2 - deck.count("scare"),
         "hoard": 350 - sum(riches) - pot,
         "pot": pot,
         "woke": None,
@@ -33,7 +37,6 @@ def cave(*cards: str, riches: tuple[int, ...] = (40, 40, 40), pot: int = 0, eyes
         "totals": [0] * len(riches),
         "deck": deck,
         "seed": "0" * 64,
-        "draws": 2,
         **fields,
     }
     state = KALI.load(position)

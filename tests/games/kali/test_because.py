@@ -18,7 +18,7 @@ from tests.worlds import middle
 
 
 def positions() -> Iterator[goldauge.State]:
-    for number in range(tries(compiled=4000, interpreted=300)):
+    for number in range(tries(compiled=1500, interpreted=300)):
         luck = QuickLuck(number, 31)
         state = middle(GAME, number, luck.below(60))
         if luck.below(3) == 0 and not state.over:

@@ -11,7 +11,8 @@ from goldauge.games.kali.master import KaliMaster, solved
 from goldauge.games.kali.moves import DRAW, ENOUGH, LEAVE, TAKE
 from goldauge.games.kali.rules import Kali
 from goldauge.games.kali.two_player_exact import TwoPlayerExact
-from tests.exact import KALI, kali, small_deck, values
+from tests.exact import kali, small_deck, values
+from tests.games.kali.positions import KALI
 from tests.worlds import middle
 
 DECKS = [

@@ -300,7 +300,7 @@ class Value:
 
 def value_for(seats: int) -> Value:
     """As it was learned."""
-    return Value(load_weights("goldauge.games.dracheninsel", seats))
+    return Value(load_weights("goldauge.games.dracheninsel", str(seats)))
 
 
 def gold_left(state: Island) -> float:

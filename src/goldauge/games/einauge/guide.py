@@ -7,6 +7,7 @@ such games; once the first ship is found, the few turns that are left are played
 from __future__ import annotations
 
 import math
+from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -18,8 +19,10 @@ from goldauge.games.einauge.bots import Merchant
 from goldauge.games.einauge.moves import BACK, BUY
 from goldauge.games.einauge.policy import NEVER, Policy, trades
 from goldauge.games.einauge.rules import BUYING, Einauge
-from goldauge.games.einauge.value import Value, value_for
+from goldauge.games.einauge.value import Value, setting_of, value_for
 from goldauge.search.guide import Guide, blend, without
+
+REFILL: Final[i64] = 2  # cards that come after a turn: one was bought, one put on the tray
 
 
 class EinaugeGuide(Guide):
@@ -30,7 +33,7 @@ class EinaugeGuide(Guide):
         super().__init__()
         self.back = BACK
         self.simulations_per_second = 40_000
-        self.by_decider = False  # see advise
+        self.by_decider = False  # see advise; so is outcomes
         self.trust = 3.0  # with ten 200 simulations gained no more, and 1,000 nothing
         self.horizon = 12  # a round of four, two of two
         self.exploration = 0.7
@@ -39,13 +42,15 @@ class EinaugeGuide(Guide):
         self.whim: float = 0.5  # jewels by which playouts misjudge a move, at most
         self.merchant = Merchant()
         self.policy: Policy = Policy()
-        self.seats: i64 = 0
-        self.value: Value | None = None  # for that number of seats
+        self.setting: i64 = 0
+        self.value: Value | None = None  # for that number of seats, and those rules
 
     def advise(self, view: View) -> i64:
         # Everybody knows the same, so by_decider only joins what came to the same in different ways: between two that
         # won 56% of the games, among four nothing.
         self.by_decider = view.seats == 2
+        # The refill after a turn has hundreds of outcomes; docs/strength.md says what few of them gain between two.
+        self.outcomes = 0.6 if view.seats == 2 else 0.0
         return self.merchant.choose(view)
 
     def steady(self) -> None:
@@ -53,13 +58,25 @@ class EinaugeGuide(Guide):
 
     def information_set(self, state: State, seat: i64) -> i64:
         assert isinstance(state, Einauge)
+        # The pile is what lies nowhere else; how much of it is used up counts from another start in every view.
         number = blend(state.phase * 64 + state.to_move * 8 + state.finder + 1, state.picked + 1)
-        number = blend(number, state.dealt)
         number = _blend_long(_blend_long(_blend_long(number, state.display), state.tray), state.sold)
         for other in range(state.seats):
             number = _blend_long(_blend_long(number, state.riches[other]), state.islands[other])
             number = _blend_long(number, state.ships[other])
         return number
+
+    def repeat(self, state: State, earlier: State) -> None:
+        assert isinstance(state, Einauge)
+        assert isinstance(earlier, Einauge)
+        pile = state.pile
+        for place in range(state.dealt, min(state.dealt + REFILL, len(pile))):
+            card = earlier.pile[place]
+            other = place
+            while pile[other] != card:
+                other += 1
+            pile[other] = pile[place]
+            pile[place] = card
 
     def candidates(self, state: State) -> vec[i64]:
         assert isinstance(state, Einauge)
@@ -97,9 +114,10 @@ class EinaugeGuide(Guide):
 
     def evaluate(self, state: State, shares: vec[float]) -> None:
         assert isinstance(state, Einauge)
-        if self.value is None or self.seats != state.seats:
-            self.seats = state.seats
-            self.value = value_for(int(state.seats), self.policy.valuation)
+        setting = setting_of(state)
+        if self.value is None or self.setting != setting:
+            self.setting = setting
+            self.value = value_for(state, self.policy.valuation)
         self.value.shares(state, shares)
 
 

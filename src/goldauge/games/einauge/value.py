@@ -2,7 +2,8 @@
 
 A few features of each seat in the terms of the valuation, weighed by what was learned from many games
 (learning/einauge.py makes value.json); the seats' strengths become chances by Luce's choice. A jewel decides the more
-the later it is, so every feature has a weight for each of three ages.
+the later it is, so every feature has a weight for each of three ages. There are weights of their own for each number of
+seats and by each of the rules on which editions differ, and the variant: what is true by one of them is not by another.
 """
 
 from __future__ import annotations
@@ -32,6 +33,14 @@ FEATURES: Final[i64] = 17
 AGES: Final[i64] = 3
 COMFORT: Final = 10.0  # ducats; who has fewer can't buy all they want
 FIGHT: Final = 3.5  # sabres for a card, on average (E16)
+
+# The rules that are not as usual, as bits beside the number of seats, and as the file names them.
+SEATS: Final[i64] = 7
+NEED: Final[i64] = 8  # E11
+ONE_MORE_TURN: Final[i64] = 16  # E21
+VARIANT: Final[i64] = 32  # E26
+LONE_SHIPS: Final[i64] = 64  # E26
+RULES: Final = ((8, "need"), (16, "one_more_turn"), (32, "colours"), (64, "lone_ships"))
 
 
 class Value:
@@ -149,9 +158,28 @@ class Value:
             self.features[15] = fight
 
 
-def value_for(seats: int, valuation: Valuation) -> Value:
+def setting_of(state: Einauge) -> i64:
+    """The number of seats and the rules that a value is learned for, as one number."""
+    setting = state.seats
+    if not state.free_selling:
+        setting += NEED
+    if state.one_more_turn:
+        setting += ONE_MORE_TURN
+    if state.colours:
+        setting += VARIANT
+        if state.lone_ship_counts:
+            setting += LONE_SHIPS
+    return setting
+
+
+def name_of(setting: i64) -> str:
+    """As the file calls it: `3`, `3 need colours`."""
+    return " ".join([str(setting & SEATS), *(name for rule, name in RULES if setting & rule)])
+
+
+def value_for(state: Einauge, valuation: Valuation) -> Value:
     """As it was learned."""
-    return Value(load_weights("goldauge.games.einauge", seats), valuation)
+    return Value(load_weights("goldauge.games.einauge", name_of(setting_of(state))), valuation)
 
 
 def _share_of_round(state: Einauge, seat: i64) -> float:

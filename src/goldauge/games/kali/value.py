@@ -106,4 +106,4 @@ def look(state: Kali, left: vec[i64], seat: i64, seen: vec[float]) -> None:
 
 def value_for(seats: int) -> Value:
     """As it was learned."""
-    return Value(load_weights("goldauge.games.kali", seats))
+    return Value(load_weights("goldauge.games.kali", str(seats)))
