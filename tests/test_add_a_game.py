@@ -52,7 +52,7 @@ CONTENTS = {
     "prompts.py": ("prompt",),
     "score_sheet.py": ("score_sheet",),
     "advice.py": ("ADVICE",),
-    "terminal.py": ("table",),
+    "terminal.py": ("draw",),
 }
 
 
@@ -143,12 +143,12 @@ def test_it_has_bots_and_advice_for_the_search(game: goldauge.Game) -> None:
 @every_room
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_its_table_fits_the_terminal(game: goldauge.Game, language: str) -> None:
-    table: Callable[..., object] = importlib.import_module(f"{game.package}.terminal").table
+    draw: Callable[..., object] = importlib.import_module(f"{game.package}.terminal").draw
     for number in range(20):
         state = middle(game, number, 7 * number)
         names = [f"Somebody {seat}" for seat in range(state.seats)]
         for seat in (0, None):
-            drawn = lines(table(state.view(seat), names, game.words(language)))  # type: ignore[arg-type]
+            drawn = lines(draw(state.view(seat), names, game.words(language)))  # type: ignore[arg-type]
             assert any("Somebody 1" in line for line in drawn)
             assert max(map(len, drawn)) <= 80
 

@@ -92,10 +92,12 @@ def met(game: Game, state: State, luck: random.Random) -> Iterator[Fact]:
 
 def _note(game: Game, noted: dict[str, Any], fact: Fact, owners: list[dict[str, int]], whose: int) -> None:
     """Its values, whose pieces are whose (by number), and the digest."""
+    if noted and len(noted["rows"]) == MOST_ALIKE:
+        return
     written = json.loads(json.dumps(fact.to_dict()))
     values = [*written.values(), whose]
     assert list(written) == noted.get("fields", list(written))
-    if noted and (len(noted["rows"]) == MOST_ALIKE or any(row[:-1] == values for row in noted["rows"])):
+    if noted and any(row[:-1] == values for row in noted["rows"]):
         return
     said = {language: said_about(game, fact, owners[whose], language) for language in LANGUAGES}
     if not noted:

@@ -14,7 +14,7 @@ from goldauge.core.words import Words
 from tests.own_game.view import PebblesView
 
 
-def table(view: View, names: Sequence[str], words: Words) -> RenderableType:
+def draw(view: View, names: Sequence[str], words: Words) -> RenderableType:
     """The sack and the players, as everybody sees them."""
     assert isinstance(view, PebblesView)
     left = view.left

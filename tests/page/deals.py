@@ -54,7 +54,7 @@ def until_decision(turns: list[Turn], decisions: int) -> list[str]:
 
 
 @dataclasses.dataclass(frozen=True)
-class Asking:
+class BeforeQuestion:
     """A game up to where the first seat is asked for a reaction to a bot's move."""
 
     seed: int
@@ -63,7 +63,7 @@ class Asking:
     prompt: Any
 
 
-def before_being_asked(kind: str, count: int, wanted: Callable[[Any], bool], parts: int = 1) -> Asking:
+def before_question(kind: str, count: int, wanted: Callable[[Any], bool], parts: int = 1) -> BeforeQuestion:
     """A deal in which bots of the island put such a question to the first seat, who has an answer of so many parts."""
     game = goldauge.game("dracheninsel")
     for seed in itertools.count(1):
@@ -81,7 +81,7 @@ def before_being_asked(kind: str, count: int, wanted: Callable[[Any], bool], par
                 prompt = game.question(before.view(0), [event.seen_by(0) for event in story], True)
                 enough = any(len(offer.parts) >= parts for offer in answers(game, state))
                 if wanted(prompt) and enough and is_asked(before, story):
-                    return Asking(seed, moves[:own], moves[own], prompt)
+                    return BeforeQuestion(seed, moves[:own], moves[own], prompt)
             move = int(bots[seat].choose(state.view(seat)))
             moves.append(game.moves[move])
             state.play(move, story)

@@ -6,7 +6,7 @@ from typing import Any
 
 from playwright.sync_api import Page
 
-from tests.page.browsing import ENDED, Visitor
+from tests.page.browsing import ENDED, Visitor, wait_for_frames
 from tests.page.deals import FOREVER
 from tests.server.process import ServerProcess
 
@@ -59,3 +59,4 @@ def wait_for_the_turn(page: Page) -> None:
     moves = wait_for_a_move(page)
     assert "end" in moves
     assert any(move.startswith(("step ", "hunter ")) for move in moves)
+    wait_for_frames(page)  # the bar grows by what it offers, and the map makes room for it

@@ -23,7 +23,7 @@ from tests.page.browsing import (
     wait_until,
     whose_move,
 )
-from tests.page.deals import FOREVER, Asking, before_being_asked
+from tests.page.deals import FOREVER, BeforeQuestion, before_question
 from tests.page.island import OPEN, choose, offered, settle, sit, wait_for_a_move, wait_for_the_turn
 from tests.server.planted import planted
 from tests.server.process import ServerProcess
@@ -128,12 +128,12 @@ def standing(page: Page) -> dict[str, str]:
     return places
 
 
-def asked(visitor: Visitor, server: ServerProcess, asking: Asking, **fields: Any) -> tuple[Page, dict[str, Any]]:
+def prompted(
+    visitor: Visitor, server: ServerProcess, deal: BeforeQuestion, **fields: Any
+) -> tuple[Page, dict[str, Any]]:
     """At a table of four where one decision more leads to a question of the bots."""
     seats = ["you: Anna", *["hunter"] * 3]
-    made = planted(
-        server.db, asking.seed, seats, game="dracheninsel", moves=asking.moves, **{"time": FOREVER, **fields}
-    )
+    made = planted(server.db, deal.seed, seats, game="dracheninsel", moves=deal.moves, **{"time": FOREVER, **fields})
     page = visitor.page()
     page.goto(made["seats"][0]["link"])
     wait_for_a_move(page)
@@ -142,17 +142,17 @@ def asked(visitor: Visitor, server: ServerProcess, asking: Asking, **fields: Any
 
 @pytest.mark.long
 def test_a_question_is_put_to_everybody_with_a_countdown(browser: Browser, server: ServerProcess) -> None:
-    asking = before_being_asked("slumber", 4, lambda prompt: prompt.did == "moved")
+    deal = before_question("slumber", 4, lambda prompt: prompt.did == "moved")
     with visiting(browser, server.url) as visitor:
-        page, made = asked(visitor, server, asking, reaction_seconds=1000)
+        page, made = prompted(visitor, server, deal, reaction_seconds=1000)
         with watched(server, made):
-            choose(page, asking.last)
+            choose(page, deal.last)
             question = page.locator("[data-question]")
             expect(question).to_contain_text("Sweet Slumber")
             expect(question.get_by_role("timer")).to_contain_text("second")
             before = page.locator(".island").bounding_box()
             # What is tried is shown, though the views wait.
-            prompt = asking.prompt
+            prompt = deal.prompt
             expect(page.locator(f"[data-hunter={prompt.hunter}]")).to_have_attribute("data-at", prompt.place)
             # Who opens the page in the midst of it sees the same.
             whereabouts = standing(page)
@@ -173,13 +173,13 @@ def test_a_question_is_put_to_everybody_with_a_countdown(browser: Browser, serve
 
 
 def test_alone_with_bots_a_question_waits_and_says_what_it_is_about(browser: Browser, server: ServerProcess) -> None:
-    asking = before_being_asked("counter", 4, lambda prompt: prompt.action == "terror" and prompt.on_you)
+    deal = before_question("counter", 4, lambda prompt: prompt.action == "terror" and prompt.on_you)
     with visiting(browser, server.url, pace="brisk") as visitor:
-        page, _ = asked(visitor, server, asking, reaction_seconds=1)
-        choose(page, asking.last)
+        page, _ = prompted(visitor, server, deal, reaction_seconds=1)
+        choose(page, deal.last)
         question = page.locator("[data-question]")
         expect(question).to_contain_text("plays Fear & Terror on you (Green). Cancel it with Counterspell?")
-        expect(question.locator(f"[data-about='{asking.prompt.card}']")).to_be_visible()
+        expect(question.locator(f"[data-about='{deal.prompt.card}']")).to_be_visible()
         expect(page.locator("[data-card='counter/terror']").first).to_have_attribute("data-move", "counter")
         expect(page.get_by_role("timer")).to_have_count(0)
         page.wait_for_timeout(2500)  # longer than the table's time
@@ -190,10 +190,10 @@ def test_alone_with_bots_a_question_waits_and_says_what_it_is_about(browser: Bro
 
 
 def test_an_answer_of_several_parts_is_put_into_words(browser: Browser, server: ServerProcess) -> None:
-    asking = before_being_asked("treachery", 4, lambda prompt: prompt.name() == "answer question", parts=2)
+    deal = before_question("treachery", 4, lambda prompt: prompt.name() == "answer question", parts=2)
     with visiting(browser, server.url) as visitor:
-        page, _ = asked(visitor, server, asking)
-        choose(page, asking.last)
+        page, _ = prompted(visitor, server, deal)
+        choose(page, deal.last)
         while wait_for_one(page, "[data-question=treachery]", ".moves [data-move=wait]") != "[data-question=treachery]":
             page.locator(".moves [data-move=wait]").click()
             expect(page.locator("[data-question=slumber]")).to_have_count(0)

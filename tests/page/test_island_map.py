@@ -16,7 +16,7 @@ from playwright.sync_api import Browser, Page
 import goldauge
 from tests.effort import SOAK
 from tests.page.aria import Ear, Heard, written
-from tests.page.browsing import PHONE, ROOT, expect, violations, visiting, wait_for_rest
+from tests.page.browsing import PHONE, ROOT, expect, violations, visiting
 from tests.page.deals import FOREVER, alone_with_a_treasure
 from tests.page.island import choose, offered, settle, sit, wait_for_a_move, wait_for_the_turn
 from tests.patience import PATIENCE
@@ -43,7 +43,6 @@ def test_the_map_is_large_and_nothing_covers_it_or_is_too_small_to_read(
     with visiting(browser, server.url, size=size, locale=locale) as visitor:
         page = sit(visitor, server, seats=seats)
         wait_for_the_turn(page)
-        wait_for_rest(page)  # cards that were just dealt have arrived
         assert field_width(page) >= least
         assert cut_off(page) == []
         assert covered(page) == []
@@ -99,7 +98,9 @@ def tiny_letters(page: Page) -> list[str]:
 
 
 def middle(page: Page, move: str) -> tuple[float, float]:
-    box = page.locator(f'.room [data-move="{move}"]').first.bounding_box()
+    place = page.locator(f'.room [data-move="{move}"]').first
+    place.element_handle().wait_for_element_state("stable")
+    box = place.bounding_box()
     assert box
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 

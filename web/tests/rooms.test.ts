@@ -25,6 +25,15 @@ describe.each(rooms)('the room of %s', (game) => {
     expect(code.filter((name) => !furniture.includes(name))).toEqual([])
   })
 
+  it('knows no reason: why something is not possible, only the server says', () => {
+    const sources = readdirSync(join(GAMES, game), { recursive: true, encoding: 'utf-8' })
+      .filter((name) => /\.(ts|svelte)$/.test(name) && name !== 'facts.ts')
+      .map((name) => readFileSync(join(GAMES, game, name), 'utf-8'))
+    expect(sources.length).toBeGreaterThan(15)
+    expect(sources.filter((source) => /\bReasons?\b|\breason['":]|['"`]why\./.test(source))).toEqual([])
+    expect(sources.some((source) => source.includes('whyNot('))).toBe(true)
+  })
+
   it('has its tests in a folder of its own', () => {
     expect(existsSync(join(WEB, 'tests', game))).toBe(true)
   })

@@ -24,7 +24,7 @@ def drawing(game: Game, view: View, names: Sequence[str], words: Words) -> Rende
     """What this seat sees, with the players by these names."""
     module = f"{game.package}.terminal"
     if game.package and importlib.util.find_spec(module) is not None:
-        drawn: RenderableType = importlib.import_module(module).table(view, names, words)
+        drawn: RenderableType = importlib.import_module(module).draw(view, names, words)
         return drawn
     return Group(*(f"{seat}: {name}" for seat, name in enumerate(names)), Pretty(view.to_dict()))
 

@@ -251,14 +251,6 @@ class Game(Room):
         )
         return schema
 
-    def options_schema(self) -> dict[str, Any]:
-        """The JSON Schema of the options."""
-        return {
-            "type": "object",
-            "properties": {option.name: option.schema() for option in self.options},
-            "additionalProperties": False,
-        }
-
     def rulebook(self, language: str = "en") -> Rulebook:
         """The rules as a text for players."""
         return Rulebook.of_package(self.package, language)

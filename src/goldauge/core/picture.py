@@ -56,7 +56,7 @@ def has_picture(game: Game) -> bool:
 
 def draw(game: Game, view: View, names: Sequence[str], words: Words, canvas: Canvas) -> None:
     """What this seat sees, with the players by these names."""
-    importlib.import_module(f"{game.package}.picture").table(view, names, words, canvas)
+    importlib.import_module(f"{game.package}.picture").draw(view, names, words, canvas)
 
 
 def shortened(name: str, letters: int) -> str:

@@ -10,7 +10,7 @@ from rich.cells import cell_len
 
 import goldauge
 from goldauge.core.words import Words
-from goldauge.games.dracheninsel.terminal import table
+from goldauge.games.dracheninsel.terminal import draw
 from tests.games.dracheninsel.positions import GAME, island, play
 from tests.games.dracheninsel.words import ALL_WORDS, NAMES
 from tests.screens import lines
@@ -18,7 +18,7 @@ from tests.worlds import lengths, middle, numbers
 
 
 def drawn(view: goldauge.View, words: Words) -> list[str]:
-    return lines(table(view, NAMES[: view.seats], words))
+    return lines(draw(view, NAMES[: view.seats], words))
 
 
 @pytest.mark.parametrize("words", ALL_WORDS, ids=lambda words: words.language)

@@ -115,3 +115,33 @@ def test_the_owner_who_decides_on_sharing_is_not_betrayed_by_being_asked() -> No
     )
     assert [event.name() for event in happened][-1] == "question opened"
     assert hand(state, "red") == ["treachery"]
+
+
+def test_a_seat_is_told_how_far_the_other_hunters_are_from_its_own() -> None:
+    state = island("red", at={"red": "e8", "green": "e5", "blue": "a1"})
+    far = {"green": 3, "brown": 8, "grey": 8, "blue": 7, "yellow": 4}
+    assert steps(state, 0) == far
+    assert steps(state, 1)["red"] == 3
+    assert steps(state, None) == {}
+
+
+def test_of_two_hunters_it_is_the_one_that_moves() -> None:
+    state = island("red", seats=3, at={"red": "e8", "grey": "e2"})
+    assert steps(state, 0)["grey"] == 6
+    play(state, "hunter grey")
+    assert steps(state, 0)["red"] == 6
+    assert "grey" not in steps(state, 0)
+
+
+def test_it_says_which_treasures_are_still_to_come() -> None:
+    def coming(treasure: int | None, **fields: Any) -> Any:
+        return island("red", treasure=treasure, **fields).view(None).to_dict()["coming"]
+
+    assert coming(100) == [125, 150, 175, 200, 240, 300]
+    assert coming(240) == [300]
+    assert coming(300) == []
+    assert coming(None, at={"red": "e4", "blue": "e4"}, carry={"red": 300, "blue": 300}) == []
+
+
+def steps(state: Island, seat: int | None) -> Any:
+    return state.view(seat).to_dict()["steps"]

@@ -287,7 +287,7 @@ def test_E26_eight_colours_are_the_most() -> None:
     ("colours", "lone_ship_counts", "scores"),
     [(False, False, (32, 35, 39)), (True, False, (47, 41, 45)), (True, True, (47, 41, 49))],
 )
-def test_E25_E26_the_complete_account_of_the_rules_text(
+def test_E25_E26_the_complete_scoring_of_the_rules_text(
     colours: bool, lone_ship_counts: bool, scores: tuple[int, ...]
 ) -> None:
     state = at(

@@ -22,7 +22,7 @@ NAMES = ("Ada", "Bram", "Cleopatra the Second", "Dirk-Johannes-Maximilian", "[bo
 def drawn(state: goldauge.State, language: str = "en", width: int = 80) -> str:
     page = io.StringIO()
     console = Console(file=page, width=width, color_system=None, legacy_windows=False)
-    console.print(terminal.table(state.view(None), NAMES, GAME.words(language)))
+    console.print(terminal.draw(state.view(None), NAMES, GAME.words(language)))
     return page.getvalue()
 
 

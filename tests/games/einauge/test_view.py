@@ -38,6 +38,15 @@ def test_it_says_what_every_kind_of_card_costs_and_brings() -> None:
     assert kinds["ship"] == {"price": 5, "fight": 3, "chests": 0, "sabres": 0, "ducats": 0, "jewels": 0}
 
 
+def test_it_says_where_cards_are_fought_for() -> None:
+    assert known(at(display="blue 4", tray="red 5"))["fights"] == ["tray"]
+    last = {"phase": "final fight", "to_move": 0, "finder": 1}
+    assert known(at(player(sabres=4), player(), display="blue 4, ship", tray="red 5", **last))["fights"] == [
+        "tray",
+        "display",
+    ]
+
+
 def test_it_says_what_every_row_pays() -> None:
     state = at(player(), player(blue="4 5 ship"), display="ship")
     assert known(state)["players"][1]["rows"] == {

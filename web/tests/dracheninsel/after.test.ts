@@ -39,13 +39,21 @@ describe('a game of the rules', () => {
     let view = start
     for (const step of steps) {
       view = play(view, ...(step.events as unknown as Event[]))
-      const { hunters, dragons, terrain, treasure, lost, coins, scores, hand_sizes, pile, turn, round } = step.view
-      const pieces = { hunters, dragons, terrain, treasure, lost, coins, scores, hand_sizes, pile, turn, round }
+      const { hunters, dragons, terrain, treasure, coming, lost, coins, scores, hand_sizes, pile, turn, round } =
+        step.view
+      const pieces = { hunters, dragons, terrain, treasure, coming, lost, coins, scores, hand_sizes, pile, turn, round }
       expect(view, step.move).toMatchObject(pieces)
       for (const heap of ['journeys', 'discard', 'played'] as const)
         expect([...view[heap]].sort(), `${step.move}: ${heap}`).toEqual([...step.view[heap]].sort())
     }
   })
+})
+
+it('distances are forgotten when a hunter goes somewhere, until the rules tell them anew', () => {
+  const view = table({ steps: { brown: 3, blue: 5, yellow: 5 } })
+  const lifted = play(view, { event: 'lifted', hunter: 'green', partner: 'blue', coin: 100 })
+  expect(lifted.steps).toEqual(view.steps)
+  expect(play(lifted, { event: 'sent home', hunter: 'blue', start: 'e4' }).steps).toEqual({})
 })
 
 describe('cards', () => {
@@ -104,6 +112,7 @@ describe('treasures', () => {
       { event: 'treasure laid', coin: 125 },
     )
     expect(lifted.treasure).toBe(125)
+    expect(lifted.coming).toEqual([150, 175, 200, 240, 300])
     expect(lifted.hunters.blue).toEqual({ seat: 2, place: 'e4', treasure: 100 })
     const alone = play(lifted, { event: 'sent home', hunter: 'blue', start: 'e4' })
     expect(alone.hunters.green!.treasure).toBe(100)

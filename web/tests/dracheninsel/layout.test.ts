@@ -4,7 +4,8 @@ import { CARDS, COLOURS, DOCKS, FIELDS, TREASURE_FIELD, type View } from '../../
 import {
   beside,
   coloursOf,
-  distance,
+  far,
+  HALF_WIDTH,
   huntersAt,
   isBoat,
   placeAt,
@@ -57,7 +58,8 @@ describe('arrow keys', () => {
       for (const key of KEYS) {
         const next = beside(place, key, point(place).x)
         if (!next) continue
-        if (!isBoat(place) && !isBoat(next)) expect(distance(place, next), `${place} ${key}`).toBe(1)
+        if (!isBoat(place) && !isBoat(next))
+          expect(far(point(place), point(next)), `${place} ${key}`).toBeCloseTo(2 * HALF_WIDTH, 1)
         seen.add(next)
       }
     expect([...seen].sort()).toEqual([...PLACES].sort())
@@ -71,12 +73,6 @@ describe('arrow keys', () => {
     expect(beside('e9', 'ArrowRight', 0)).toBeNull()
     expect(beside('e5', 'Enter', 0)).toBeNull()
   })
-})
-
-it('distances are steps, boats lie a step off their two fields', () => {
-  expect(distance('e1', 'e5')).toBe(4)
-  expect(distance('a1', 'i5')).toBe(8)
-  for (const colour of COLOURS) for (const field of DOCKS[colour]) expect(distance(colour, field)).toBe(1)
 })
 
 it('every point of the drawing belongs to the place that is drawn there', () => {

@@ -9,7 +9,7 @@ const nobody: Player = { sabres: 0, ducats: 0, jewels: 0, rows: {}, lone_ships: 
 const BLUE = { islands: [4], ships: 2, sabres: 1, ducats: 1, jewels: 0 }
 
 /** What a spectator's view has besides pieces, and what the end leaves as it was; `picked` is told by `raised`. */
-function pieces({ picked: _, legal: __, sold, ...view }: View): Record<string, unknown> {
+function pieces({ picked: _, legal: __, fights: ___, sold, ...view }: View): Record<string, unknown> {
   return { ...view, sold: [...sold].sort() }
 }
 

@@ -1,4 +1,4 @@
-"""Die Dracheninsel (Tom Schoeps, AMIGO, 2003)."""
+"""Die Dracheninsel (Tom Schoeps, AMIGO, 2003): the game, which connects its room."""
 
 from __future__ import annotations
 

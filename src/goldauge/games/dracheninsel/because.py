@@ -9,13 +9,13 @@ from goldauge.games.dracheninsel.board import (
     BOATS,
     COLOUR_NAMES,
     COLOURS,
-    NEAR,
     PLACE_NAMES,
     PLACES,
-    SIDES,
     TREASURE_FIELD,
     Colour,
     adjacent,
+    neighbours,
+    steps_between,
 )
 from goldauge.games.dracheninsel.choices import (
     Betray,
@@ -175,20 +175,6 @@ def because(view: IslandView, move: int, other: int | None) -> Because | None:
     return None
 
 
-def steps_between(start: int, goal: int) -> int:
-    """How many steps lie between two places, whatever they cost and whoever stands there."""
-    found, edge, steps = {start}, {start}, 0
-    while goal not in found:
-        edge = {near for place in edge for near in _around(place) if near == goal or near < BOATS} - found
-        found |= edge
-        steps += 1
-    return steps
-
-
-def _around(place: int) -> list[int]:
-    return [int(near) for near in NEAR[place * SIDES : (place + 1) * SIDES] if near >= 0]
-
-
 def _for_step(view: IslandView, best: Step | Land, other: Choice | None) -> Because | None:
     state, place = view.state, PLACE_NAMES.index(best.place)
     if best.leads_to and best.coin and best.left_behind is None:
@@ -328,7 +314,7 @@ def _for_putting_away(view: IslandView, best: PutAway) -> Because | None:
         place
         for hunter in own
         if place_of(state.places, hunter) != NOWHERE
-        for place in _around(int(place_of(state.places, hunter)))
+        for place in neighbours(int(place_of(state.places, hunter)))
         if place < BOATS and place != TREASURE_FIELD
     ]
     pays = any(hunter in terrains for hunter in own) or any(state.terrain[place] in terrains for place in around)
@@ -370,7 +356,7 @@ def _can_make_free(state: Island) -> Because | None:
     held_terrains = [_terrains(card) for card in CARD_NAMES if _count(state, card)]
     joker = any(state.mover in terrains for terrains in held_terrains)
     can = range(COLOURS) if joker else {terrain for terrains in held_terrains for terrain in terrains}
-    around = _around(int(place_of(state.places, state.mover)))
+    around = neighbours(int(place_of(state.places, state.mover)))
     paid = [int(state.terrain[place]) for place in around if not state.is_free(state.mover, place)]
     count, terrain = max(((paid.count(terrain), terrain) for terrain in can), default=(0, 0))
     return CanMakeFree(COLOUR_NAMES[terrain], count) if count else None
@@ -507,7 +493,7 @@ def _for_swap(state: Island, best: SwapTile) -> Because | None:
 def _for_journey(state: Island, terrain: Colour) -> Because | None:
     if state.mover < 0:
         return None
-    around = [place for place in _around(int(place_of(state.places, state.mover))) if place < BOATS]
+    around = [place for place in neighbours(int(place_of(state.places, state.mover))) if place < BOATS]
     count = sum(state.terrain[place] == COLOUR_NAMES.index(terrain) for place in around)
     return TerrainAround(terrain, count) if count else None
 

@@ -117,10 +117,21 @@ def adjacent(place: i64, other: i64) -> bool:
     return any(NEAR[place * SIDES + slot] == other for slot in range(SIDES))
 
 
-def distance(place: str, other: str) -> int:
-    """How many steps lie between two places, by their names, if nothing is in the way."""
-    (q, r), (p, s) = SPOTS[PLACE_NAMES.index(place)], SPOTS[PLACE_NAMES.index(other)]
+def neighbours(place: int) -> list[int]:
+    """The places that touch a place."""
+    beside = [int(NEAR[place * SIDES + slot]) for slot in range(SIDES)]
+    return [near for near in beside if near >= 0]
+
+
+def steps_between(start: int, goal: int) -> int:
+    """How many steps lie between two places, whatever they cost and whoever stands there."""
+    (q, r), (p, s) = SPOTS[start], SPOTS[goal]
     return max(abs(q - p), abs(r - s), abs(q + r - p - s))
+
+
+def distance(place: str, other: str) -> int:
+    """The same for two places by their names, for bots."""
+    return steps_between(PLACE_NAMES.index(place), PLACE_NAMES.index(other))
 
 
 def terrain_of(words: list[str]) -> vec[i64]:

@@ -1,4 +1,4 @@
-"""Die Dracheninsel, what can be chosen and what the table waits for."""
+"""Die Dracheninsel, what each legal move is about and leads to."""
 
 from __future__ import annotations
 

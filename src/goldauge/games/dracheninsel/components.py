@@ -90,16 +90,16 @@ CARD_NAMES: Final[tuple[Card, ...]] = (
     "treachery/attack",
     "treachery",
 )
-ACTION_CARDS: Final = CARD_NAMES[12:]
+ACTION_CARDS: Final = CARD_NAMES[DESTRUCTIVE_CARD:]
 TERRAIN_COUNTS: Final = (8, 8, 8, 8, 8, 8, 1, 1, 1, 1, 1, 1)  # D5; the pairs are reconstructed
 ACTION_COUNTS: Final = (4, 3, 4, 2, 5, 4, 3, 4, 6, 8, 2)  # D6; the counts are reconstructed
 
 # Sets of kinds, as bits.
-TERRAIN_CARDS: Final[i64] = (1 << 12) - 1
-SLUMBERS: Final[i64] = (1 << 18) | (1 << 19)
-TERRORS: Final[i64] = (1 << 19) | (1 << 20)
-COUNTERS: Final[i64] = 1 << 20
-TREACHERIES: Final[i64] = (1 << 21) | (1 << 22)
+TERRAIN_CARDS: Final[i64] = (1 << TERRAIN_KINDS) - 1
+SLUMBERS: Final[i64] = (1 << SLUMBER_CARD) | (1 << SLUMBER_TERROR_CARD)
+TERRORS: Final[i64] = (1 << SLUMBER_TERROR_CARD) | (1 << COUNTER_TERROR_CARD)
+COUNTERS: Final[i64] = 1 << COUNTER_TERROR_CARD
+TREACHERIES: Final[i64] = (1 << TREACHERY_ATTACK_CARD) | (1 << TREACHERY_CARD)
 
 HAND: Final[i64] = 6  # D8, D9
 

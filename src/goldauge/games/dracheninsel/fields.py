@@ -30,11 +30,10 @@ from goldauge.games.dracheninsel.board import (
     COLOUR_NAMES,
     FIELDS,
     LAYOUT,
-    NEAR,
     PLACE_NAMES,
-    SIDES,
     SPOTS,
     TREASURE_FIELD,
+    neighbours,
     terrain_of,
 )
 from goldauge.games.dracheninsel.components import (
@@ -453,7 +452,7 @@ POSITION = Fields(
     Field(
         "before",
         Maybe(BEFORE),
-        "the table before the step that Sweet Slumber could take back (D41), while that is asked; null before the "
+        "how all stood before the step that Sweet Slumber could take back (D41), while that is asked; null before the "
         "first step; `stolen` are the cards that the step took",
         write=_before,
         read=_put_before,
@@ -528,6 +527,7 @@ VIEW = (
         ),
         Field("pile", Whole(), "how many cards the pile has"),
         Field("scores", _per_seat(Whole()), "the gold of every seat"),
+        Field("coming", LOST, "the treasures that will yet be laid on the treasure field, by their coins (D8)"),
         Field(
             "jokers", SetOf(CARD_NAMES), "the cards of this seat's hand that are jokers for the hunter who moves (D14)"
         ),
@@ -536,11 +536,17 @@ VIEW = (
             ListOf(PLACE),
             "the move that is being chosen, place by place: where it begins, what is flown over, where it leads",
         ),
+        Field(
+            "steps",
+            map_of(Whole(), COLOUR_NAMES),
+            "how many steps the other hunters are away from this seat's own, the one that moves if it has two (D49): "
+            "whatever they cost and whoever stands there. Nothing for spectators",
+        ),
         Field("legal", ListOf(OneOf(MOVES)), "what this seat may choose from", attribute="moves"),
     )
     .apart(
         # What a seat holds and knows.
-        *("known", "before", "asked_already", "hand", "drawn", "jokers", "seat", "legal"),
+        *("known", "before", "asked_already", "hand", "drawn", "jokers", "steps", "seat", "legal"),
         # What only the one who decides sees of a step that is not whole.
         *("phase", "to_move", "question", "hunter", "settled", "step", "path"),
     )
@@ -551,7 +557,7 @@ VIEW = (
 
 
 def _near(place: int) -> list[str]:
-    return [PLACE_NAMES[other] for other in list(NEAR)[place * SIDES : place * SIDES + SIDES] if other >= 0]
+    return [PLACE_NAMES[other] for other in neighbours(place)]
 
 
 def _flight_of_the_example() -> dict[str, list[str]]:

@@ -61,7 +61,7 @@ SIGNS: Final[dict[str, list[list[Point]]]] = {
 }
 
 
-def table(view: View, names: Sequence[str], words: Words, canvas: Canvas) -> None:
+def draw(view: View, names: Sequence[str], words: Words, canvas: Canvas) -> None:
     assert isinstance(view, IslandView)
     seen = view.seen
     canvas.box(0, 0, 960, HEIGHT, COLOURS["sea-high"])

@@ -13,12 +13,11 @@ from goldauge.games.dracheninsel.board import (
     BOATS,
     COLOUR_NAMES,
     FIELDS,
-    NEAR,
     PLACE_NAMES,
-    SIDES,
     TREASURE_FIELD,
     Colour,
     adjacent,
+    neighbours,
 )
 from goldauge.games.dracheninsel.components import (
     CARD_NAMES,
@@ -584,7 +583,7 @@ def _walking(state: Island, place: int) -> Reason:
 
 
 def _docks(boat: int) -> tuple[str, ...]:
-    return tuple(PLACE_NAMES[field] for field in list(NEAR)[boat * SIDES : boat * SIDES + 2])
+    return tuple(PLACE_NAMES[field] for field in neighbours(boat))
 
 
 def _can_be_entered(state: Island, place: int) -> bool:

@@ -114,8 +114,8 @@ class Seen:
         journeys: the terrains that are free in this turn (D35)
         visited: where a move without a card may not lead (D12); `boat` is the own boat
         step: the parts of a step that are chosen so far
-        before: the table before the step that Sweet Slumber could take back (D41), while that is asked; None before the
-            first step; `stolen` are the cards that the step took
+        before: how all stood before the step that Sweet Slumber could take back (D41), while that is asked; None before
+            the first step; `stolen` are the cards that the step took
         delivery: the boat where a treasure was delivered that is not shared yet (D23)
         halts: the step ends the turn when nobody takes it back (D10)
         spell: the action that can be countered now (D42)
@@ -132,8 +132,11 @@ class Seen:
         drawn_sizes: how many cards every seat has drawn from this pile
         pile: how many cards the pile has
         scores: the gold of every seat
+        coming: the treasures that will yet be laid on the treasure field, by their coins (D8)
         jokers: the cards of this seat's hand that are jokers for the hunter who moves (D14)
         path: the move that is being chosen, place by place: where it begins, what is flown over, where it leads
+        steps: how many steps the other hunters are away from this seat's own, the one that moves if it has two (D49):
+            whatever they cost and whoever stands there. Nothing for spectators
         legal: what this seat may choose from
     """
 
@@ -181,6 +184,8 @@ class Seen:
     drawn_sizes: list[int]
     pile: int
     scores: list[int]
+    coming: list[int]
     jokers: list[str]
     path: list[str]
+    steps: Mapping[str, int]
     legal: list[str]

@@ -35,7 +35,7 @@ MARGIN = 8
 FIELD_WIDTH = 6
 
 
-def table(view: View, names: Sequence[str], words: Words) -> RenderableType:
+def draw(view: View, names: Sequence[str], words: Words) -> RenderableType:
     """The island and all that lies round it, as this view sees it."""
     assert isinstance(view, IslandView)
     state = view.state

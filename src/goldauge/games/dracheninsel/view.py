@@ -11,10 +11,11 @@ from goldauge.core.facts import NotYourTurn, QuestionStands, Reason
 from goldauge.core.luck import UNKNOWN, Luck
 from goldauge.core.reading import typed
 from goldauge.core.view import View
-from goldauge.games.dracheninsel.board import TREASURE_FIELD
+from goldauge.games.dracheninsel.board import COLOUR_NAMES, COLOURS, TREASURE_FIELD, steps_between
 from goldauge.games.dracheninsel.components import (
     KINDS,
     TERRAIN_KINDS,
+    TREASURES,
     shows,
 )
 from goldauge.games.dracheninsel.fields import VIEW
@@ -94,6 +95,14 @@ class IslandView(View):
         return list(self.state.scores())
 
     @property
+    def coming(self) -> i64:
+        """D8: the treasures that will yet be laid on the treasure field, as bits."""
+        bits: i64 = 0
+        for treasure in range(self.state.treasure + 1, TREASURES):
+            bits |= 1 << treasure
+        return bits
+
+    @property
     def jokers(self) -> i64:
         """D14: the kinds of cards in this seat's hand that are jokers for the hunter who moves, as bits."""
         bits: i64 = 0
@@ -116,6 +125,21 @@ class IslandView(View):
             places += [state.entry_flown, TREASURE_FIELD]
         places += [state.flown, state.target]
         return [place for number, place in enumerate(places) if place >= 0 and place not in places[:number]]
+
+    @property
+    def steps(self) -> dict[str, int]:
+        """D14: how far away the other hunters are from the one of this seat that moves, or from its only one."""
+        state = self.state
+        own = [hunter for hunter in range(COLOURS) if state.owner[hunter] == self.seat]
+        if self.seat < 0 or len(own) == 0:
+            return {}
+        leader = int(state.mover) if state.mover in own else int(own[0])
+        place = int(place_of(state.places, leader))
+        return {
+            COLOUR_NAMES[hunter]: steps_between(place, int(place_of(state.places, hunter)))
+            for hunter in range(COLOURS)
+            if hunter != leader and state.owner[hunter] >= 0
+        }
 
     # As JSON values.
 

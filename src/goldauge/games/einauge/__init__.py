@@ -1,4 +1,4 @@
-"""Einauge sei wachsam! (Wolfgang Kramer & Michael Kiesling, AMIGO, 2009)."""
+"""Einauge sei wachsam! (Wolfgang Kramer & Michael Kiesling, AMIGO, 2009): the game, which connects its room."""
 
 from __future__ import annotations
 

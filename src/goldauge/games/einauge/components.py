@@ -48,6 +48,7 @@ LEFT_OUT: Final = (0, 0, 3, 2, 1, 0)
 Phase = Literal["buy", "fight", "move", "final fight", "over"]
 PHASES: Final[tuple[Phase, ...]] = ("buy", "fight", "move", "final fight", "over")
 Source = Literal["tray", "display"]  # where cards lie that can be had
+SOURCES: Final[tuple[Source, ...]] = ("tray", "display")
 
 # E24: jewels for the most, second most and third most chests of a colour, by the place from 1; place 0 is no chests.
 CHEST_JEWELS: Final = vec[i64]([0, 7, 4, 1, 0, 0])

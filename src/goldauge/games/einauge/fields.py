@@ -39,6 +39,7 @@ from goldauge.games.einauge.components import (
     SHIP,
     SHIP_PRICE,
     SHIPS,
+    SOURCES,
     STANDARD,
     THINGS,
     Values,
@@ -366,6 +367,11 @@ VIEW = (
             "every kind of card, by its price, and the ship: what it costs and what it brings (E1 to E3)",
         ),
         Field(
+            "fights",
+            SetOf(SOURCES),
+            "where a card costs sabres: in One-Eye's tray (E16), in the final round in the display, too (E22)",
+        ),
+        Field(
             "standings",
             map_of(record_of(_STANDING), COLOURS),
             "the chests of every colour in the game (E24)",
@@ -378,7 +384,7 @@ VIEW = (
         ),
         Field(
             "raised",
-            Maybe(record_of({"source": OneOf(("tray", "display")), "place": Whole(1, int(PLACES))})),
+            Maybe(record_of({"source": OneOf(SOURCES), "place": Whole(1, int(PLACES))})),
             "where the picked card lies that needs a place (E18), counted from 1; null: no card is picked",
         ),
         Field("seat", Maybe(_SEAT), "whose view this is; null: a spectator's"),

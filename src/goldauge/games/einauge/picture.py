@@ -43,7 +43,7 @@ SHIP: Final = "ship"
 CARD: Final = (92.0, 118.0)
 
 
-def table(view: View, names: Sequence[str], words: Words, canvas: Canvas) -> None:
+def draw(view: View, names: Sequence[str], words: Words, canvas: Canvas) -> None:
     assert isinstance(view, EinaugeView)
     seen = view.seen
     canvas.box(0, 0, WIDTH, HEIGHT, COLOURS["chart"])

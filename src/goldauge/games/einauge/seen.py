@@ -128,6 +128,7 @@ class Seen:
         players: the riches and rows of every seat, with what each row pays when it grows (E14)
         left: the cards that are still in the pile, in order of cards: when they come is hidden
         kinds: every kind of card, by its price, and the ship: what it costs and what it brings (E1 to E3)
+        fights: where a card costs sabres: in One-Eye's tray (E16), in the final round in the display, too (E22)
         standings: the chests of every colour in the game (E24)
         prospects: what every face-up card would pay this seat at once (E14), by the card; a ship pays what its row
             does, so nothing is said of it. Nothing for spectators
@@ -154,6 +155,7 @@ class Seen:
     players: list[Player]
     left: list[str]
     kinds: Mapping[str, Kind]
+    fights: list[str]
     standings: Mapping[str, Standing]
     prospects: Mapping[str, Prospect]
     raised: Raised | None

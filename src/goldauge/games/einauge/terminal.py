@@ -42,7 +42,7 @@ STEPS = ("step.buy", "step.fight", "step.move", "final round")
 ROWS_WIDTH = 32
 
 
-def table(view: View, names: Sequence[str], words: Words) -> RenderableType:
+def draw(view: View, names: Sequence[str], words: Words) -> RenderableType:
     """The whole table as this view sees it."""
     assert isinstance(view, EinaugeView)
     state = view.state

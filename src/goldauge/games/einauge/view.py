@@ -63,6 +63,11 @@ class EinaugeView(View):
         return standings
 
     @property
+    def fights(self) -> i64:
+        """E16, E22: where cards are fought for, as bits."""
+        return 3 if self.state.phase == rules.FINAL else 1
+
+    @property
     def raised(self) -> dict[str, object] | None:
         """E18: where the picked card lies."""
         picked = self.state.picked

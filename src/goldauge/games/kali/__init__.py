@@ -1,4 +1,4 @@
-"""Die Augen der Kali (Alex Randolph, Schmidt Spiele, 1993)."""
+"""Die Augen der Kali (Alex Randolph, Schmidt Spiele, 1993): the game, which connects its room."""
 
 from __future__ import annotations
 

@@ -44,7 +44,7 @@ WAY: Final[list[Point]] = [  # through the cave, from the entrance to the goddes
 ]  # fmt: skip
 
 
-def table(view: View, names: Sequence[str], words: Words, canvas: Canvas) -> None:
+def draw(view: View, names: Sequence[str], words: Words, canvas: Canvas) -> None:
     assert isinstance(view, KaliView)
     seen = view.seen
     canvas.box(0, 0, WIDTH, HEIGHT, COLOURS["ground"])

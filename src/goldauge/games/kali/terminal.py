@@ -18,7 +18,7 @@ from goldauge.games.kali.view import KaliView
 EYES = ("-  -", "o  -", "o  o")
 
 
-def table(view: View, names: Sequence[str], words: Words) -> RenderableType:
+def draw(view: View, names: Sequence[str], words: Words) -> RenderableType:
     """The cave as everybody sees it."""
     assert isinstance(view, KaliView)
     state = view.state

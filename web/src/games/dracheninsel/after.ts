@@ -15,7 +15,7 @@ export function after(view: View, event: Event): View {
     case 'lifted':
       return loaded({ ...view, treasure: null }, [event.hunter, event.partner], event.coin)
     case 'treasure laid':
-      return { ...view, treasure: event.coin }
+      return { ...view, treasure: event.coin, coming: view.coming.filter((coin) => coin !== event.coin) }
     case 'joined':
       return loaded(view, [event.hunter], event.coin)
     case 'raided':
@@ -76,7 +76,9 @@ export function after(view: View, event: Event): View {
 
 function changed(view: View, colour: Colour, change: { place?: string; treasure?: number | null }): View {
   const hunter = view.hunters[colour]
-  return hunter ? { ...view, hunters: { ...view.hunters, [colour]: { ...hunter, ...change } } } : view
+  if (!hunter) return view
+  const steps = change.place ? {} : view.steps // how far they are now is not known until the next view comes
+  return { ...view, steps, hunters: { ...view.hunters, [colour]: { ...hunter, ...change } } }
 }
 
 /** These hunters carry this treasure now; null: none. */

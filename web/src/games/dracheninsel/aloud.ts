@@ -1,6 +1,6 @@
 // The island in words, for who hears it: what a place is, who stands there and with what, what can be chosen there.
 import { TREASURE_FIELD, type Card, type Colour, type View } from './facts'
-import { distance, huntersAt, isBoat, terrainAt } from './layout'
+import { huntersAt, isBoat, terrainAt } from './layout'
 import type { Target } from './offers'
 import { t } from './words'
 
@@ -21,11 +21,11 @@ export function hunterAloud(view: View, names: readonly string[], colour: Colour
 }
 
 /** Where a hunter is, and how far from the one that the reader moves. */
-export function whereabouts(view: View, names: readonly string[], colour: Colour, own: Colour | null): string {
+export function whereabouts(view: View, names: readonly string[], colour: Colour): string {
   const { place } = view.hunters[colour]!
   const said = [`${hunterAloud(view, names, colour)}: ${placeName(view, place)}`]
-  const from = own && own !== colour ? view.hunters[own]?.place : undefined
-  if (from) said.push(t('steps away', { count: distance(from, place) }))
+  const count = view.steps[colour]
+  if (count !== undefined) said.push(t('steps away', { count }))
   return said.join(', ')
 }
 

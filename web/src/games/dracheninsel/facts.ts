@@ -103,7 +103,7 @@ export interface View {
   visited: string[]
   /** the parts of a step that are chosen so far */
   step: { "action": "destructive" | "elements" | "patrol" | "curse" | "flight" | "journey" | "terror" | "attack" | null; "card": Card | null; "target": string | null; "fare": Card | null; "flown": string | null; "entry_flown": string | null; "lifting": boolean; "chosen": Card[] }
-  /** the table before the step that Sweet Slumber could take back (D41), while that is asked; null before the first step; `stolen` are the cards that the step took */
+  /** how all stood before the step that Sweet Slumber could take back (D41), while that is asked; null before the first step; `stolen` are the cards that the step took */
   before: { "hunters": Partial<Record<Colour, { "place": string; "treasure": number | null }>>; "lost": number[]; "dragons": (string | null)[]; "terrain": Colour[]; "moved": boolean; "stolen": ({ "victim": number; "card": Card | null })[] } | null
   /** the boat where a treasure was delivered that is not shared yet (D23) */
   delivery: Colour | null
@@ -137,10 +137,14 @@ export interface View {
   pile: number
   /** the gold of every seat */
   scores: number[]
+  /** the treasures that will yet be laid on the treasure field, by their coins (D8) */
+  coming: number[]
   /** the cards of this seat's hand that are jokers for the hunter who moves (D14) */
   jokers: Card[]
   /** the move that is being chosen, place by place: where it begins, what is flown over, where it leads */
   path: string[]
+  /** how many steps the other hunters are away from this seat's own, the one that moves if it has two (D49): whatever they cost and whoever stands there. Nothing for spectators */
+  steps: Partial<Record<Colour, number>>
   /** what this seat may choose from */
   legal: string[]
 }

@@ -40,13 +40,6 @@ export const ROWS: readonly (readonly string[])[] = [...new Set(PLACES.map((plac
     PLACES.filter((place) => SPOTS[place]![1] === row).sort((one, other) => SPOTS[one]![0]! - SPOTS[other]![0]!),
   )
 
-/** How many steps two places lie apart, if nothing were in the way. */
-export function distance(one: string, other: string): number {
-  const [q = 0, r = 0] = SPOTS[one] ?? []
-  const [p = 0, s = 0] = SPOTS[other] ?? []
-  return Math.max(Math.abs(q - p), Math.abs(r - s), Math.abs(q + r - p - s))
-}
-
 /**
  * Where an arrow key leads from a place: along the row, or to the row above or below as close as can be to the lane,
  * so that many steps up lead straight up though the rows are shifted. Null: there is nothing.

@@ -75,6 +75,8 @@ export interface View {
   left: string[]
   /** every kind of card, by its price, and the ship: what it costs and what it brings (E1 to E3) */
   kinds: Record<CardKind, Record<KindField, number>>
+  /** where a card costs sabres: in One-Eye's tray (E16), in the final round in the display, too (E22) */
+  fights: Source[]
   /** the chests of every colour in the game (E24) */
   standings: Partial<Record<Colour, { "chests": number[]; "jewels": number[] }>>
   /** what every face-up card would pay this seat at once (E14), by the card; a ship pays what its row does, so nothing is said of it. Nothing for spectators */
