@@ -160,6 +160,17 @@ def test_several_people_at_one_keyboard_are_asked_to_change_places(shell: Shell)
     assert "Player 1" in answer.out
 
 
+def test_a_name_in_a_record_gives_the_terminal_no_orders(shell: Shell) -> None:
+    record, state = goldauge.Record.begin(goldauge.game("kali"), 2, 1, ["\x1b[31mAnna", "Ben\u202e"])
+    record.play(state, state.legal()[0])
+    record.write("game.json")
+    shown = shell("replay game.json --all").out
+    assert "[31mAnna" in shown
+    assert not set("\x1b\u202e") & set(shown)
+    Path("game.json").write_text(record.text().replace("outcome", "\x1b[31moutcome").replace("\x1b", "\\u001b"))
+    assert "\x1b" not in shell("replay game.json").err
+
+
 def test_replay_goes_step_by_step_and_back(shell: Shell) -> None:
     shell("play kali --seats bold,cautious --seed 3 --record game.json")
     answer = shell("replay game.json", "", "b", "", "5", "q")
@@ -343,6 +354,10 @@ def test_a_users_own_room_speaks_all_languages_too(shell: Shell) -> None:
         ("rules", "Missing argument"),
         ("replay broken.py", "not valid JSON"),
         ("verify tampered.json", "the seed is not the one that was committed to"),
+        ("replay tampered.json", "the seed is not the one that was committed to"),
+        ("replay tampered.json --all", "the seed is not the one that was committed to"),
+        ("analyse tampered.json", "the seed is not the one that was committed to"),
+        ("play --resume tampered.json", "the seed is not the one that was committed to"),
         ("verify tampered.json more", "unexpected extra argument"),
         ("arena kali --bots bold,blod", "did you mean 'bold'?"),
         ("arena kali --bots bold,random --option rounds", "write it as name=value"),
@@ -357,10 +372,13 @@ def test_a_users_own_room_speaks_all_languages_too(shell: Shell) -> None:
 def test_what_is_wrong_gets_one_clear_line_and_exit_code_2(shell: Shell, command: str, message: str) -> None:
     Path("broken.py").write_text("1 / 0\n")
     Path("empty.py").write_text("\n")
-    record, _ = goldauge.Record.begin(goldauge.game("kali"), 2, 1)
+    record, state = goldauge.Record.begin(goldauge.game("kali"), 2, 1)
+    while not state.over:
+        record.play(state, state.legal()[-1])
     Path("tampered.json").write_text(record.text().replace('"seed": "0', '"seed": "1'))
     answer = shell(command)
     assert answer.code == 2
+    assert answer.out == ""
     assert message.lower() in answer.err.lower()
     assert answer.err.count("\n") == 1
     assert answer.err.startswith("goldauge: ")

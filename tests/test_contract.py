@@ -56,7 +56,7 @@ def test_a_broken_promise_is_found(
     monkeypatch.setattr(contract, "LONGEST", 500)
     monkeypatch.setattr(kind, name, fault)
     code, lines = check()
-    assert code == 1
+    assert code == 2
     assert any(line.startswith("no  ") and promise in line for line in lines), "\n".join(lines)
     assert "of its promises." in lines[-1]
 
@@ -79,6 +79,6 @@ class NimGame(Game):
         begun.replace("state = ", "state, view = ").replace(", Nim\n", ", Nim, View\n")
     )
     further = CliRunner().invoke(app, ["check", f"{tmp_path}/further.py:NimGame", "--tries", "1"])
-    assert further.exit_code == 1
+    assert further.exit_code == 2
     assert "the method play_unchecked is not written yet" in further.output
     assert "nim breaks" in further.output

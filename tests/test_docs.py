@@ -169,13 +169,15 @@ def test_every_command_is_understood(page: Path) -> None:
             understood(shlex.split(line)[1:])
 
 
+COMMAND = typer.main.get_command(app)
+
+
 def understood(words: list[str]) -> None:
-    command = typer.main.get_command(app)
     names = [word for word in words if not word.startswith("-")]
-    commands = command.commands  # type: ignore[attr-defined]
+    commands = COMMAND.commands  # type: ignore[attr-defined]
     if not names or names[0] not in commands:
         assert all(word.startswith("-") for word in words[:1]), f"goldauge has no command {words[0]!r}"
-        options = {option for parameter in command.params for option in parameter.opts}
+        options = {option for parameter in COMMAND.params for option in parameter.opts}
     else:
         options = {option for parameter in commands[names[0]].params for option in parameter.opts}
     for word in words:

@@ -158,3 +158,17 @@ def test_no_bot_is_called_like_a_piece_of_the_game_or_like_chance(language: str)
         names = {text.lower() for key, text in texts.items() if re.fullmatch(r"bot\.\w+", key)}
         assert len(names) > 4
         assert not names & things
+
+
+def test_no_article_stands_before_a_percentage_in_italian() -> None:
+    """It would have to change with the figure: il 7%, but l'8%."""
+    files = [*ROOT.glob("src/goldauge/**/words/it.json"), ROOT / "web" / "src" / "words" / "it.json"]
+    assert len(files) >= 6
+    article = re.compile(r"\b(?:il|del|al|dal|nel|sul) \{\{(?:\w+\}\}\s?%|percent\}\})")
+    found = [
+        (file.parent.parent.name, key)
+        for file in files
+        for key, text in json.loads(file.read_text("utf-8")).items()
+        if article.search(text)
+    ]
+    assert found == []

@@ -16,6 +16,7 @@ from rich.text import Text
 import goldauge
 from goldauge import contract
 from goldauge.analysis import terminal as analysis_terminal
+from goldauge.analysis.moves import in_words
 from goldauge.analysis.plan import Plan
 from goldauge.analysis.result import Effort
 from goldauge.arena import commands as arena_commands
@@ -216,7 +217,7 @@ def check(
         console.print(Text.assemble(("--  ", "yellow"), line), soft_wrap=True)
     if broken:
         console.print(f"{found.name} breaks {broken} of its promises.", style="bold")
-        raise typer.Exit(1)
+        raise typer.Exit(REFUSED)
     console.print(f"{found.name} keeps the contract.", style="bold")
 
 
@@ -278,7 +279,7 @@ def analyse(
         bool, typer.Option("--open-cards", help="Tell also what would have been best with all hands open.")
     ] = False,
     seed: Annotated[int, typer.Option(help="The same seed, the same analysis.")] = 1,
-    processes: Annotated[int | None, typer.Option(help="How many processes; by default one for each core.")] = None,
+    processes: Annotated[int | None, typer.Option(min=1, help="How many; by default one for each core.")] = None,
     game: OwnGame = "",
     lang: Language = "",
 ) -> None:
@@ -289,9 +290,10 @@ def analyse(
     names = Screen(record, console, language).names
     plan = Plan(record, effort, seed, open_cards="always" if open_cards else "never")
     analysis = analysis_terminal.examine_with_bar(plan, processes or cores(), game, console, language)
-    analysis_terminal.show(analysis, names, console, language)
+    said = in_words(analysis, record, names, language)
+    analysis_terminal.show(analysis, names, said, console, language)
     if out:
-        analysis_terminal.keep(analysis, names, out, console, language)
+        analysis_terminal.keep(analysis, names, said, out, console, language)
     if not analysis.complete:
         raise typer.Exit(INTERRUPTED)
 

@@ -51,7 +51,8 @@ def run(app: typer.Typer) -> NoReturn:
 
 
 def _refuse(message: str) -> int:
-    print(f"goldauge: {' '.join(message.split())}", file=sys.stderr)
+    said = "".join(letter if letter.isprintable() else "?" for letter in " ".join(message.split()))
+    print(f"goldauge: {said}", file=sys.stderr)  # what a file holds must give a terminal no orders
     return REFUSED
 
 

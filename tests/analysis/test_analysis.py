@@ -3,19 +3,36 @@
 from __future__ import annotations
 
 import dataclasses
+import io
 from collections.abc import Sequence
 from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
+from rich.console import Console
 from typer.testing import CliRunner
 
 import goldauge
-from goldauge.analysis import Analysis, BadAnalysis, Candidate, Decision, Finding, Plan, assemble, examine
+from goldauge.analysis import (
+    Account,
+    Analysis,
+    BadAnalysis,
+    Candidate,
+    Decision,
+    Finding,
+    OpenCards,
+    Plan,
+    TurnOfLuck,
+    assemble,
+    examine,
+)
 from goldauge.analysis.calibration import Calibration
 from goldauge.analysis.decisions import decisions_of
+from goldauge.analysis.figures import percent
+from goldauge.analysis.moves import Said, in_words
 from goldauge.analysis.report import html_report
-from goldauge.analysis.summary import remarks, sentences
+from goldauge.analysis.summary import paragraphs, words_of
+from goldauge.analysis.terminal import show
 from goldauge.analysis.verdicts import Loss, verdict
 from goldauge.bots.levels import master_guide
 from goldauge.cli import app
@@ -230,23 +247,130 @@ def test_what_was_taken_back_is_nobodys_mistake() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_player_gets_a_summary_in_words(language: str) -> None:
-    analysis = analysed(played(goldauge.game("kali"), 3))
-    said = sentences(analysis, language, ["Mouse", "Cat", "Owl"])
-    assert len(said) == len(remarks(analysis)) >= 6
-    assert all(sentence[0].isupper() and sentence.endswith(".") and "{{" not in sentence for sentence in said)
-    assert all(any(name in sentence for sentence in said) for name in ("Mouse", "Cat", "Owl"))
+    record, names = played(goldauge.game("kali"), 3), ["Mouse", "Cat", "Owl"]
+    moments = Plan(record, "quick").moments
+    weak = next(number for number, moment in enumerate(moments) if moment.is_choice and moment.seat == 1)
+    move, best = (record.moves[weak], next(each for each in ("draw", "enough") if each != record.moves[weak]))
+    decision = Decision(weak, 1, move, best, 0.31, 0.01, "blunder", ())
+    analysis = dataclasses.replace(analysed(record), decisions=(decision,))
+    said = in_words(analysis, record, names, language)
+    told = paragraphs(analysis, language, names, said)
+    winner = max(analysis.accounts, key=lambda account: account.result).seat
+    assert [next(name for name in names if one.startswith(name)) for one in told] == [
+        names[winner],
+        *(name for seat, name in enumerate(names) if seat != winner),
+    ]
+    assert all(one[-1] in ".”“»’" and one.count(". ") >= 1 and "{{" not in one for one in told)
+    cats = next(one for one in told if one.startswith("Cat"))
+    assert "31" in cats
+    for each in (move, best):  # as they are offered, not as records write them
+        assert said.move(weak, each) != each
+        assert said.move(weak, each) in cats
+
+
+def test_what_luck_brought_is_told_by_the_event_that_chance_made() -> None:
+    for name, seats, bot, told in (
+        ("kali", 3, "bold", "turns up: "),
+        ("einauge", 2, "merchant", "New in the display: "),
+        ("dracheninsel", 3, "hunter", " draw"),
+    ):
+        record = played(goldauge.game(name), seats, 4, (bot,))
+        plan = Plan(record, "quick")
+        moments = [number + 1 for number, moment in enumerate(plan.moments) if moment.chance]
+        luck = tuple(TurnOfLuck(moment, (0.0,) * seats, 0.0) for moment in (0, *moments))
+        analysis = Analysis(
+            name, 1, seats, (), record.commitment, len(record.moves), "quick", 1, (), (), luck, (), complete=False
+        )
+        said = in_words(analysis, record, ["Mouse", "Cat", "Owl"], "en").luck
+        assert list(said) == moments
+        assert all(told in sentence for sentence in said.values()), said
 
 
 def test_the_report_is_a_page_that_needs_nothing_else() -> None:
     analysis = analysed(played(goldauge.game("kali"), 3, bots=("bold", "random")))
     for language in LANGUAGES:
-        page = html_report(analysis, ["<Mouse>", "Cat", "Owl"], language)
+        page = html_report(analysis, ["<Mouse>", "Cat", "Owl"], language, Said(luck={1: "<b>noise"}))
         assert "&lt;Mouse&gt;" in page
         assert "<Mouse>" not in page
+        assert "<b>noise" not in page
+        assert goldauge.game("kali").words(language).text("title") in page
         assert page.count("<polygon") == 3
-        assert page.count('class="mark"') == sum(len(analysis.mistakes(seat)) for seat in range(3))
+        assert page.count("<title>") == 1 + 3 + sum(len(analysis.mistakes(seat)) for seat in range(3))
+        assert page.count('class="mark"') == page.count("<title>") - 3  # the key has one
         assert not any(elsewhere in page for elsewhere in ("http", "<script", "src=", "url(", "analysis."))
-    assert "<polygon" in html_report(dataclasses.replace(analysis, accounts=(), complete=False), ["", "", ""], "en")
+    assert "<polygon" in html_report(
+        dataclasses.replace(analysis, accounts=(), complete=False), ["", "", ""], "en", Said()
+    )
+
+
+def test_the_report_names_moves_as_their_player_was_offered_them() -> None:
+    island = goldauge.game("dracheninsel")
+    record = played(island, 3, 4, ("hunter", "random"))
+    plan = Plan(record, "quick")
+    choices = [one for one in range(len(record.moves)) if plan.moments[one].is_choice]
+    asked = next(one for one in choices if plan.moments[one].state.question() and record.moves[one] == "wait")
+    first = choices[0]
+    decisions = tuple(
+        Decision(moment, plan.moments[moment].seat, record.moves[moment], best, 0.3, 0.01, "blunder", (), opened)
+        for moment, best, opened in ((first, record.moves[first], None), (asked, "slumber", OpenCards("wait", 0.1, 0)))
+    )
+    lucky = next(number + 1 for number, moment in enumerate(plan.moments) if moment.chance)
+    luck = tuple(TurnOfLuck(moment, (0.3, -0.2, -0.1), 0.01) for moment in (0, lucky))
+    even = tuple((1 / 3, 1 / 3, 1 / 3) for _ in plan.moments)
+    analysis = Analysis(
+        island.name,
+        1,
+        3,
+        (),
+        record.commitment,
+        len(record.moves),
+        "quick",
+        1,
+        even,
+        decisions,
+        luck,
+        (),
+        complete=False,
+    )
+    names = ["Mouse", "Cat", "Owl"]
+    said = in_words(analysis, record, names, "de")
+    assert said.move(asked, "wait") == "Geschehen lassen"
+    assert said.move(first, record.moves[first]) != record.moves[first]
+    page = html_report(analysis, names, "de", said)
+    assert ">Geschehen lassen</td>" in page
+    assert ">Geschehen lassen (10,0\N{NO-BREAK SPACE}%)</td>" in page  # with open cards, where that was asked for
+    assert ">wait</td>" not in page
+    assert f">{said.luck[lucky]}</td>" in page
+    assert ">das Austeilen</td>" in page
+    without = dataclasses.replace(decisions[1], open_cards=None)
+    assert "mit offenen Karten" in page
+    assert "mit offenen Karten" not in html_report(
+        dataclasses.replace(analysis, decisions=(without,)), names, "de", said
+    )
+
+
+def test_what_is_rounded_to_nothing_has_no_sign() -> None:
+    assert [percent(share, "en", signed=True) for share in (0.1234, -0.2, -0.0001, 0.0)] == [
+        "+12.3%",
+        "\N{MINUS SIGN}20.0%",
+        "0.0%",
+        "0.0%",
+    ]
+    assert percent(0.5, "de") == "50,0\N{NO-BREAK SPACE}%"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_accounts_fit_a_terminal_of_80_columns(language: str) -> None:
+    accounts = tuple(Account(seat, 1 / 6, 0.123, -0.456, 0.0, 0.1, 1.0, 0.01) for seat in range(6))
+    analysis = dataclasses.replace(analysed(played(goldauge.game("kali"), 2)), seats=6, accounts=accounts, decisions=())
+    console = Console(width=80, record=True, file=io.StringIO())
+    show(analysis, [f"cautious {number}" for number in range(1, 7)], Said(), console, language)
+    shown = console.export_text()
+    assert "…" not in shown
+    words = words_of(language)
+    assert words.text("analysis.account.hidden") not in shown  # nothing is, in Kali
+    for part in ("start", "own", "others", "result"):
+        assert words.text(f"analysis.account.{part}").split()[0] in shown
 
 
 # What can be wrong.
@@ -259,6 +383,9 @@ def test_what_is_no_analysis_is_refused_in_words() -> None:
             Analysis.parse(text)
     with pytest.raises(goldauge.BadSetup, match="no effort 'hard'"):
         goldauge.analyse(played(goldauge.game("kali"), 2), "hard")  # type: ignore[arg-type]
+    for seed in (-1, 1 << 32):
+        with pytest.raises(goldauge.BadSetup, match="the seed of an analysis is a number from 0 to 4294967295"):
+            goldauge.analyse(played(goldauge.game("kali"), 2), "quick", seed)
 
 
 def test_records_that_cannot_be_analysed_get_a_sentence_and_exit_code_2(tmp_path: Path) -> None:
@@ -266,7 +393,7 @@ def test_records_that_cannot_be_analysed_get_a_sentence_and_exit_code_2(tmp_path
     text = record.text()
     other = goldauge.Seed.of(1)
     wrong = {
-        "not valid JSON": text[: len(text) // 2],
+        "its end is missing": text[: len(text) // 2],
         "not over": dataclasses.replace(record, moves=record.moves[:5], outcome=None).text(),
         "still running": dataclasses.replace(record, seed=None).text(),
         "committed to": dataclasses.replace(record, commitment=other.commitment).text(),
@@ -283,6 +410,8 @@ def test_records_that_cannot_be_analysed_get_a_sentence_and_exit_code_2(tmp_path
         assert isinstance(done.exception, goldauge.GoldaugeError), (sentence, done.output)
         assert sentence in str(done.exception)
     file.write_text(text, "utf-8")
-    for out in (tmp_path / "report.pdf", tmp_path / "nowhere" / "report.json"):
-        done = CliRunner().invoke(app, ["analyse", str(file), "--out", str(out)])
+    (tmp_path / "folder.html").mkdir()
+    for out in ("report.pdf", "nowhere/report.json", "folder.html"):  # told before anything is thought
+        done = CliRunner().invoke(app, ["analyse", str(file), "--out", str(tmp_path / out)])
         assert isinstance(done.exception, goldauge.BadSetup)
+        assert done.output == ""

@@ -116,6 +116,22 @@ def house() -> Iterator[tuple[Browser, ServerProcess]]:
             server.stop()
 
 
+def speak(page: Page, language: str) -> None:
+    """As if the language had been changed in another tab."""
+    page.evaluate(
+        """language => {
+          localStorage['goldauge.language'] = JSON.stringify(language)
+          dispatchEvent(new StorageEvent('storage'))
+        }""",
+        language,
+    )
+    page.wait_for_function(
+        """language => document.documentElement.lang === language
+          && !document.querySelector(':is(main, aside) > [role=status]')""",  # the rules come in that language, too
+        arg=language,
+    )
+
+
 def sit_down(page: Page, game: str) -> None:
     """From the home page to a game against bots: two clicks."""
     page.goto("/")

@@ -13,9 +13,9 @@ from playwright.sync_api import Browser, Page
 
 import goldauge
 from tests.effort import SOAK
-from tests.page.browsing import ENDED, Visitor, expect, resize, visiting, wait_for_next
+from tests.page.browsing import ENDED, Visitor, expect, resize, speak, visiting, wait_for_next
 from tests.page.places import GAMES, link_of
-from tests.page.test_places import LANGUAGES, speak
+from tests.page.test_places import LANGUAGES
 from tests.server.process import ServerProcess
 
 TIGHT = [

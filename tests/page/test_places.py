@@ -19,6 +19,7 @@ from tests.page.browsing import (
     ROOT,
     resize,
     sit_down,
+    speak,
     violations,
     visiting,
     wait_for_frames,
@@ -122,22 +123,6 @@ def test_a_place_speaks_every_language_and_fits_a_small_phone(place: Place) -> N
         drawings: list[tuple[float, float]] = place.page.evaluate(DRAWINGS)
         assert len(drawings) >= 3
         assert [box for box in drawings if box[0] <= 70 or box[1] > 360] == []
-
-
-def speak(page: Page, language: str) -> None:
-    """As if the language had been changed in another tab."""
-    page.evaluate(
-        """language => {
-          localStorage['goldauge.language'] = JSON.stringify(language)
-          dispatchEvent(new StorageEvent('storage'))
-        }""",
-        language,
-    )
-    page.wait_for_function(
-        """language => document.documentElement.lang === language
-          && !document.querySelector(':is(main, aside) > [role=status]')""",  # the rules come in that language, too
-        arg=language,
-    )
 
 
 def test_nothing_is_cut_off_when_a_laptop_shows_all_at_double_size(place: Place) -> None:

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
 
 from playwright.sync_api import Browser
 
 import goldauge
-from tests.page.browsing import PHONE, expect, visiting, wait_for_rest
-from tests.page.deals import DEAL, line_up, played
+from goldauge.core.words import LANGUAGES
+from tests.page.browsing import PHONE, ROOT, expect, speak, visiting, wait_for_rest
+from tests.page.deals import DEAL, FOREVER, line_up, played
 from tests.page.places import link_of
+from tests.server.planted import planted
 from tests.server.process import ServerProcess
+from tests.server.test_replays import BAD, KALI
 
 
 def test_a_replay_is_opened_by_link_stepped_through_seen_by_others_and_played_on(
@@ -50,6 +54,66 @@ def test_a_replay_is_opened_by_link_stepped_through_seen_by_others_and_played_on
         expect(page.locator("[data-prompt]")).to_be_visible()
         assert "/t/" in page.url
         expect(page.locator(".front [data-card]").first).to_be_visible()
+
+
+DROP = """(target, text) => {
+  const data = new DataTransfer()
+  data.items.add(new File([text], 'game.json', { type: 'application/json' }))
+  for (const kind of ['dragover', 'drop'])
+    target.dispatchEvent(new DragEvent(kind, { dataTransfer: data, bubbles: true, cancelable: true }))
+}"""
+
+
+def test_whatever_is_wrong_with_a_dropped_file_has_a_sentence_of_its_own_in_every_language(
+    browser: Browser, server: ServerProcess
+) -> None:
+    files = {**BAD, "too large": " " * 10_000_000}
+    with visiting(browser, server.url) as visitor:
+        page = visitor.page()
+        page.goto("/")
+        opener = page.locator("[data-open-record]")
+        opener.wait_for()
+        for language in LANGUAGES:
+            speak(page, language)
+            words = json.loads((ROOT / "web" / "src" / "words" / f"{language}.json").read_text("utf-8"))
+            said = {flaw: words[f"flaw.{flaw}"].replace("{{move}}", "2").replace("'", "’") for flaw in files}
+            assert len(set(said.values())) == len(files)
+            for flaw, text in files.items():
+                opener.evaluate(DROP, text)
+                expect(opener.locator("[role=alert]")).to_have_text(said[flaw])
+        visitor.errors.clear()  # the browser reports the refusals
+        opener.evaluate(DROP, KALI.text())
+        expect(page.locator("[data-replay='0']")).to_be_visible()
+
+
+def test_names_are_the_hosts_to_show_and_chat_is_for_who_was_there(browser: Browser, server: ServerProcess) -> None:
+    seats = ["you: Anna", "you: Ben", *line_up("kali", 3)[2:]]
+    moves = [turn.move for turn in played("kali", 3)]
+    made = planted(server.db, DEAL, seats, game="kali", moves=moves, reaction_seconds=0, time=FOREVER)
+    with visiting(browser, server.url) as host, visiting(browser, server.url) as stranger:
+        page, other = host.page(), stranger.page()
+        page.goto(made["host_link"])
+        page.locator("[data-end]").wait_for()  # who they are is known as soon as the server has answered
+        page.goto(made["seats"][0]["link"])
+        page.locator("[data-end] [data-replay-link]").click()
+        expect(page.locator("[data-seat='1']")).to_contain_text("Ben")
+        expect(page.locator("nav.tools button")).to_have_count(4)  # story, analysis, chat, rules
+        other.goto(page.url)
+        expect(other.locator("[data-seat='1']")).to_contain_text("Player 2")
+        expect(other.locator("nav.tools button")).to_have_count(3)
+        page.locator("[data-share]").click()
+        page.locator("[data-names]").check()
+        expect(page.locator("dialog")).to_contain_text("and who played")
+        other.locator("[data-share]").click()
+        expect(other.locator("dialog .share").first).to_be_visible()
+        expect(other.locator("[data-names]")).to_have_count(0)
+        other.reload()
+        expect(other.locator("[data-seat='1']")).to_contain_text("Ben")
+        expect(other.locator("nav.tools button")).to_have_count(3)
+        page.goto("/")
+        page.locator("[data-history] summary").click()
+        page.locator("[data-history] [data-replay-link]").click()
+        expect(page.locator("[data-replay='0']")).to_be_visible()
 
 
 def test_a_record_is_opened_from_a_file_and_what_is_wrong_with_one_is_said(

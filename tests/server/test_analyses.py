@@ -135,6 +135,10 @@ async def test_a_finished_game_is_analysed_when_somebody_asks_and_it_is_kept(emp
             assert abs(sum(parts) - account["result"]) < 1e-3
         assert {remark["seat"] for remark in analysis["remarks"]} == {0, 1}
         assert all(one["played"]["parts"] and one["best"]["parts"] for one in analysis["mistakes"])
+        stories = [story for _, story in recorded().steps()]
+        for turn in analysis["luck"][1:]:  # what is told of it is the card, not what became of it
+            assert stories[turn["moment"]][turn["event"]].name() == "drawn"
+        assert analysis["luck"][0]["event"] is None
         assert "Anna" not in json.dumps(found)
     async with House(empty_database) as house:
         assert await house.stands(table) == found

@@ -133,7 +133,9 @@ def changed(record: goldauge.Record, **fields: Any) -> str:
 KALI = recorded("kali", 3)
 BAD = {
     "cut": KALI.text()[:-40],
+    "broken": KALI.text().replace(",", ";", 1),
     "foreign": '{"name": "my shopping list"}',
+    "format": changed(KALI, goldauge=2),
     "unknown game": changed(KALI, game="chess"),
     "rules": changed(KALI, rules=99),
     "running": changed(KALI, seed=None, outcome=None),
@@ -152,9 +154,36 @@ def test_what_is_wrong_with_a_record_is_said(server: ServerProcess, flaw: str) -
     assert refused["move"] == (2 if flaw == "move" else 0)
 
 
+@pytest.mark.parametrize(
+    ("text", "flaw"),
+    [
+        ("", "foreign"),
+        ("no JSON at all", "foreign"),
+        ("[1, 2]", "foreign"),
+        (changed(KALI, goldauge="one"), "broken"),
+        (changed(KALI, moves="draw"), "broken"),
+        (changed(KALI, options={"colour": 1}), "broken"),
+        (changed(KALI, seats=9), "broken"),
+        (changed(KALI, seats=10**8), "broken"),
+        (changed(KALI, seats=3.0), "broken"),
+        (changed(KALI, players=["\ud800", "Ben", "Carla"]), "broken"),
+        (changed(KALI, options={"rounds": [[1]] * 5000}), "broken"),
+    ],
+)
+def test_a_damaged_record_and_one_of_something_else_are_told_apart(server: ServerProcess, text: str, flaw: str) -> None:
+    refused = server.post_text("/api/replays", text)
+    assert (refused["status"], refused["flaw"]) == (422, flaw)
+    assert len(refused["message"]) <= 400
+
+
 def test_what_is_no_text_or_far_too_large_is_refused(server: ServerProcess) -> None:
     assert server.post_text("/api/replays", b"\xff\xd8\xff\xe0 a picture")["flaw"] == "foreign"
-    assert server.post_text("/api/replays", b" " * (MOST_RECORD + 1))["error"] == "too large"
+    for size in (MOST_RECORD + 1, 10_000_000):  # who sends is not cut off before they have the answer
+        assert server.post_text("/api/replays", b" " * size)["error"] == "too large"
+
+
+def test_a_record_may_begin_with_the_mark_of_its_encoding(server: ServerProcess) -> None:
+    assert server.post_text("/api/replays", KALI.text().encode("utf-8-sig"))["recording"]["game"] == "kali"
 
 
 def test_a_record_must_not_name_code_of_the_servers_machine(server: ServerProcess) -> None:

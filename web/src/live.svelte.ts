@@ -100,7 +100,7 @@ export class Live {
   }
 
   /** Send a request; resolves once it is durable, rejects with a Refusal. It survives a broken connection. */
-  ask(wish: Wish, id = `${this.#run}-${++this.#ids}`): Promise<Granted> {
+  request(wish: Wish, id = `${this.#run}-${++this.#ids}`): Promise<Granted> {
     const request = { ...wish, id } as Request
     return new Promise((settle, fail) => {
       this.#waiting.set(id, { request, settle, fail })

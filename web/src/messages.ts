@@ -167,7 +167,7 @@ export interface Fill {
   bot: string
 }
 
-export type Flaw = "cut" | "foreign" | "unknown game" | "rules" | "running" | "deal" | "position" | "move" | "outcome" | "too large" | "too slow" | "moment" | "over"
+export type Flaw = "cut" | "broken" | "foreign" | "format" | "unknown game" | "rules" | "running" | "deal" | "position" | "move" | "outcome" | "too large" | "too slow" | "moment" | "over"
 
 /** How a seat was called before it changed hands, so that the story keeps the name that it happened under. */
 export interface FormerName {
@@ -351,6 +351,8 @@ export interface Luck {
   moment: number
   brought: number[]
   error: number
+  /** Which of the events that led to this moment it was; none of the deal, nor in older analyses. */
+  event?: number | null
 }
 
 /** A decision that was surely worse than the best, by what its player knew. */

@@ -46,7 +46,9 @@ export function preferred(languages: readonly string[]): Language {
 }
 
 export async function setLanguage(language: Language): Promise<void> {
-  await Promise.all([...wanted].map((catalogue) => load(catalogue, language)))
+  // What becomes wanted while others are on their way must not be missing afterwards.
+  for (let missing = lacking(language); missing.length; missing = lacking(language))
+    await Promise.all(missing.map((catalogue) => load(catalogue, language)))
   keep('language', language)
   document.documentElement.lang = language
   current.language = language
@@ -60,9 +62,17 @@ export function language(): Language {
 /** Load the words of a game, so that the functions below find them. */
 export async function wantRoom(game: string): Promise<void> {
   if (wanted.has(game)) return
-  await load(game, current.language)
+  while (!has(game, current.language)) await load(game, current.language) // it may change meanwhile
   wanted.add(game)
   current.version++
+}
+
+function has(catalogue: string, language: Language): boolean {
+  return loaded.has(`${catalogue} ${language}`)
+}
+
+function lacking(language: Language): string[] {
+  return [...wanted].filter((catalogue) => !has(catalogue, language))
 }
 
 /** A text of the shell. */
@@ -128,8 +138,7 @@ function words(catalogue: string): Words {
 }
 
 async function load(catalogue: string, language: Language): Promise<void> {
-  const name = `${catalogue} ${language}`
-  if (loaded.has(name)) return
+  if (has(catalogue, language)) return
   const from =
     catalogue === SHELL
       ? [cores[`../../src/goldauge/core/words/${language}.json`], shells[`./words/${language}.json`]]
@@ -145,5 +154,5 @@ async function load(catalogue: string, language: Language): Promise<void> {
             ]
           : [async () => (await fetched(catalogue, language)).words]
   const texts = await Promise.all(from.map((one) => one?.()))
-  loaded.set(name, new Words(Object.assign({}, ...texts) as Texts))
+  loaded.set(`${catalogue} ${language}`, new Words(Object.assign({}, ...texts) as Texts))
 }

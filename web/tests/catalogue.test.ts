@@ -1,4 +1,4 @@
-// Sentences from facts, by the syntax of the catalogues; that they are Python's, tests/facts.test.ts compares.
+// Sentences from facts, by the syntax of the catalogues; that they are Python's, sentences.test.ts compares.
 import { describe, expect, it } from 'vitest'
 import { Words } from '../src/catalogue'
 

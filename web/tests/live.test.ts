@@ -45,7 +45,7 @@ describe('a live table', () => {
 
   it('resolves what is accepted and rejects what is refused', async () => {
     const live = open()
-    const [first, second] = [live.ask({ type: 'chat', text: 'a' }), live.ask({ type: 'chat', text: 'b' })]
+    const [first, second] = [live.request({ type: 'chat', text: 'a' }), live.request({ type: 'chat', text: 'b' })]
     const [one, two] = FakeSocket.last.sent.slice(1) as { id: string }[]
     FakeSocket.last.tell({ type: 'accepted', id: one!.id, token: null })
     FakeSocket.last.tell({ type: 'refused', id: two!.id, error: 'not now', message: '', clause: 'K5' })
@@ -55,8 +55,8 @@ describe('a live table', () => {
 
   it('brings the reason that was asked for, and that of a refusal', async () => {
     const live = open()
-    const why = live.ask({ type: 'why not', seat: 0, move: 'enough' })
-    const move = live.ask({ type: 'move', seat: 0, number: 3, move: 'enough' })
+    const why = live.request({ type: 'why not', seat: 0, move: 'enough' })
+    const move = live.request({ type: 'move', seat: 0, number: 3, move: 'enough' })
     const [one, two] = FakeSocket.last.sent.slice(1) as { id: string }[]
     const reason = { reason: 'draw first', clause: 'K5' }
     FakeSocket.last.tell({ type: 'reason', id: one!.id, reason })
@@ -67,7 +67,7 @@ describe('a live table', () => {
 
   it('sends again with the same id what was not answered when the connection broke', async () => {
     const live = open()
-    const asked = live.ask({ type: 'move', seat: 0, number: 3, move: 'draw' })
+    const asked = live.request({ type: 'move', seat: 0, number: 3, move: 'draw' })
     const sent = FakeSocket.last.sent.at(-1)
     FakeSocket.last.close(1006)
     expect(live.connected).toBe(false)

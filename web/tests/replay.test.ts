@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Replay } from '../src/messages'
 import { Player } from '../src/replay/player.svelte'
-import { addedUp, commandOf, lastTurn, nextTurn, restAfter, within } from '../src/replay/tape'
+import { addedUp, commandOf, lastTurn, pointKey, nextTurn, restAfter, within } from '../src/replay/tape'
 import type { GameEvent, Room } from '../src/room'
 import { placeOf } from '../src/route.svelte'
 import { setPace } from '../src/settings.svelte'
@@ -107,6 +107,29 @@ describe('a replay', () => {
     expect(player.view).toEqual({ count: 3, fixed: 'board', hand: 'hand of 1' })
   })
 
+  it('is looked at where it turned, by who decided there', () => {
+    const point = { moment: 4, seat: 1, share: -0.1 }
+    player.toggle()
+    player.lookAt({ ...point, by: 'luck', event: 0 })
+    expect([player.moment, player.eyes, player.playing]).toEqual([4, null, false])
+    player.lookAt({ ...point, moment: 3, by: 'decision', mistake: null! })
+    expect([player.moment, player.eyes]).toEqual([3, 1])
+  })
+
+  it('tells an event as who it is about has seen it', () => {
+    const seen = (who: string) => [{ event: `seen by ${who}`, seat: 1 }]
+    const told = replay.recording.eyes.map((one) => ({
+      ...one,
+      moments: one.moments.map((moment, at) => ({
+        ...moment,
+        events: at === 3 ? seen(String(one.seat ?? 'all')) : moment.events,
+      })),
+    }))
+    const other = new Player({ ...replay, recording: { ...replay.recording, eyes: told } }, room, 0)
+    expect(other.told(3, 0)).toContain('seen by 1')
+    expect([other.told(3, 5), other.told(99, 0)]).toEqual(['', ''])
+  })
+
   it('has open cards as they lay at the moment', () => {
     expect(player.hidden).toEqual({ deck: ['b'] })
     player.to(1)
@@ -168,17 +191,23 @@ describe('a tape', () => {
 })
 
 describe('keys', () => {
-  const press = (key: string, more: Partial<KeyboardEvent> = {}) =>
-    commandOf({
-      key,
-      shiftKey: false,
-      ctrlKey: false,
-      metaKey: false,
-      altKey: false,
-      defaultPrevented: false,
-      target: document.body,
-      ...more,
-    })
+  const event = (key: string, more: Partial<KeyboardEvent> = {}) => ({
+    key,
+    shiftKey: false,
+    ctrlKey: false,
+    metaKey: false,
+    altKey: false,
+    defaultPrevented: false,
+    target: document.body,
+    ...more,
+  })
+  const press = (key: string, more: Partial<KeyboardEvent> = {}) => commandOf(event(key, more))
+
+  it('lead from turning point to turning point', () => {
+    expect(['PageDown', 'PageUp', 'ArrowRight'].map((key) => pointKey(event(key)))).toEqual(['on', 'back', null])
+    expect(pointKey(event('PageDown', { target: document.createElement('textarea') }))).toBeNull()
+    expect(pointKey(event('PageDown', { ctrlKey: true }))).toBeNull() // the browser's next tab
+  })
 
   it('step, jump and play', () => {
     expect(['ArrowRight', 'ArrowLeft', 'Home', 'End', ' '].map((key) => press(key))).toEqual([
@@ -195,7 +224,10 @@ describe('keys', () => {
   it('are left to whatever has the focus and needs them', () => {
     const slider = document.createElement('input')
     const button = document.createElement('button')
+    slider.type = 'range'
     expect(press('ArrowRight', { target: slider })).toBeNull()
+    expect(press(' ', { target: slider })).toBe('play') // which it doesn't need
+    expect(press(' ', { target: slider, ctrlKey: true })).toBeNull()
     expect(press(' ', { target: button })).toBeNull()
     expect(press('ArrowRight', { target: button })).toBe('step')
     expect(press('ArrowLeft', { altKey: true })).toBeNull() // the browser's way back

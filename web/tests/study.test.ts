@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Words } from '../src/catalogue'
 import type { Studied } from '../src/messages'
-import { bands, ofRecord, Study, turningPoints } from '../src/replay/study.svelte'
+import type { Player } from '../src/replay/player.svelte'
+import { bands, moveOf, ofRecord, pointAt, pointFrom, Study, turningPoints } from '../src/replay/study.svelte'
+import { summaryOf } from '../src/replay/words'
 
 const mistake = (moment: number, seat: number, loss: number): Studied['mistakes'][number] => ({
   moment,
@@ -53,6 +55,37 @@ describe('turning points', () => {
   })
 })
 
+describe('a turning point', () => {
+  const points = turningPoints({
+    mistakes: [mistake(9, 1, 0.12), mistake(2, 0, 0.06)],
+    luck: [{ moment: 4, brought: [-0.2, 0.2], error: 0.01 }],
+  } as unknown as Studied)
+
+  it('is found from any moment, on and back', () => {
+    expect([0, 2, 4, 9].map((moment) => pointFrom(points, moment, 'on')?.moment)).toEqual([2, 4, 9, undefined])
+    expect([2, 4, 9, 12].map((moment) => pointFrom(points, moment, 'back')?.moment)).toEqual([undefined, 2, 4, 9])
+  })
+
+  it('is what is decided at a moment, where luck led to it too', () => {
+    const both = turningPoints({
+      mistakes: [mistake(4, 1, 0.12)],
+      luck: [{ moment: 4, brought: [-0.2, 0.2], error: 0.01, event: 2 }],
+    } as unknown as Studied)
+    expect(both.map(({ by }) => by)).toEqual(['luck', 'decision'])
+    expect([pointFrom(both, 0, 'on'), pointFrom(both, 9, 'back'), pointAt(both, 4)].map((one) => one?.by)).toEqual([
+      'decision',
+      'decision',
+      'decision',
+    ])
+    expect([pointFrom(both, 4, 'on'), pointAt(both, 3)]).toEqual([undefined, undefined])
+    expect(both[0]).toEqual({ by: 'luck', moment: 4, seat: 0, share: -0.2, event: 2 })
+  })
+
+  it('has the number of the move that the summary names', () => {
+    expect(points.map(moveOf)).toEqual([3, 4, 10])
+  })
+})
+
 describe('remarks', () => {
   it('are said in the words of the analysis', () => {
     const english = JSON.parse(
@@ -60,6 +93,27 @@ describe('remarks', () => {
     ) as Record<string, string>
     const remark = { remark: 'how it went', seat: 0, outcome: 'won', luck: 'good', percent: 31 }
     expect(new Words(english).say(remark, { names: ['Mouse'], owners: {} })).toBe('Mouse won with luck worth 31%.')
+  })
+})
+
+describe('a summary', () => {
+  it('is a paragraph for each player, with moves as they were offered', () => {
+    const player = {
+      names: ['Mouse', 'Cat'],
+      choice: ({ move }: { move: string }) => `offered ${move}`,
+    } as unknown as Player
+    const remarks = [
+      { remark: 'how it went', seat: 1 },
+      { remark: 'no mistake', seat: 1 },
+      { remark: 'how it went', seat: 0 },
+      { remark: 'mistakes', seat: 0, number: 10, move: 'draw', best: 'enough' },
+    ]
+    const found = { remarks, mistakes: [mistake(9, 0, 0.12)] } as unknown as Studied
+    // Without a catalogue facts are told plainly.
+    expect(summaryOf(found, player)).toEqual([
+      expect.stringContaining('no mistake'),
+      expect.stringMatching(/how it went .*offered draw.*offered enough/),
+    ])
   })
 })
 
@@ -82,7 +136,7 @@ describe('the analysis of a record', () => {
     await study.look()
     expect(asked).toEqual([])
     expect(study.state?.status).toBe('none')
-    await study.ask()
+    await study.request()
     await vi.advanceTimersByTimeAsync(5000)
     expect(asked).toEqual(['/api/analyses a game', '/api/analyses/ab', '/api/analyses a game', '/api/analyses/ab'])
     expect(study.state?.status).toBe('done')

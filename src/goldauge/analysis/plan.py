@@ -18,6 +18,7 @@ from goldauge.search.guide import Guide
 DEAL = -1  # the job that is about all deals, not about a moment
 FACTORS: dict[Effort, float] = {"quick": 0.2, "standard": 1.0, "deep": 5.0}
 TRIALS = 40  # redeals that show whether a move asks chance; what they miss was so likely that it is no luck
+SEEDS = 1 << 32  # that an analysis can have
 MOST_MOVES = 20_000  # of a game that can be analysed; the longest of ours have some thousand
 
 
@@ -46,6 +47,8 @@ class Plan:
     ) -> None:
         if effort not in FACTORS:
             raise BadSetup(f"there is no effort {effort!r}; there are: {', '.join(FACTORS)}")
+        if not 0 <= seed < SEEDS:
+            raise BadSetup(f"the seed of an analysis is a number from 0 to {SEEDS - 1}, not {seed}")
         self.record = record
         self.effort: Effort = effort
         self.seed = seed

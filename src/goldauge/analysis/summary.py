@@ -1,4 +1,4 @@
-"""A summary of an analysis: for each player a few facts, which the catalogues put into sentences."""
+"""A summary of an analysis: for each player a few facts, which the catalogues put into a paragraph."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import dataclasses
 from collections.abc import Sequence
 from typing import Literal
 
+from goldauge.analysis.moves import Said
 from goldauge.analysis.result import Account, Analysis
 from goldauge.core.facts import Fact
 from goldauge.core.words import Words
@@ -13,18 +14,19 @@ from goldauge.core.words import Words
 FAIR = 0.03  # luck that is worth less is not worth a word
 
 
+@dataclasses.dataclass(frozen=True)
 class Remark(Fact):
     """Something to be said about a player's game."""
 
     family = "remark"
     section = "analysis"
+    seat: int
 
 
 @dataclasses.dataclass(frozen=True)
 class HowItWent(Remark):
-    """Whether a player won, and what luck had to do with it."""
+    """Whether a player won, and what luck had to do with it. It comes first, and names the player."""
 
-    seat: int
     outcome: Literal["won", "shared", "lost"]
     luck: Literal["good", "bad", "even"]
     percent: int  # of the win that luck brought or took
@@ -34,14 +36,11 @@ class HowItWent(Remark):
 class NoMistake(Remark):
     """No decision that was surely worse than the best."""
 
-    seat: int
-
 
 @dataclasses.dataclass(frozen=True)
 class Mistakes(Remark):
     """Decisions that were worse than the best, by what their player knew."""
 
-    seat: int
     count: int
     percent: int  # of the win that all of them cost
     number: int  # of the move that cost most, counted from 1
@@ -54,7 +53,6 @@ class Mistakes(Remark):
 class Presents(Remark):
     """What the decisions of the others brought a player."""
 
-    seat: int
     percent: int
 
 
@@ -69,10 +67,21 @@ def remarks(analysis: Analysis) -> list[Remark]:
     return found
 
 
-def sentences(analysis: Analysis, language: str, names: Sequence[str]) -> list[str]:
-    """The same in words."""
+def paragraphs(analysis: Analysis, language: str, names: Sequence[str], said: Said) -> list[str]:
+    """The same in words, a paragraph for each player."""
     words = words_of(language)
-    return [words.say(remark, names) for remark in remarks(analysis)]
+    found: dict[int, list[str]] = {}
+    for remark in remarks(analysis):
+        found.setdefault(remark.seat, []).append(words.say(_with_moves(remark, said), names))
+    return [" ".join(each) for each in found.values()]
+
+
+def _with_moves(remark: Remark, said: Said) -> Remark:
+    """Moves as their player was offered them, not as records write them."""
+    if not isinstance(remark, Mistakes):
+        return remark
+    played, best = (said.move(remark.number - 1, move) for move in (remark.move, remark.best))
+    return dataclasses.replace(remark, move=played, best=best)
 
 
 def words_of(language: str) -> Words:

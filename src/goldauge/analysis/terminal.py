@@ -10,11 +10,13 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 from goldauge.analysis.accounts import assemble
+from goldauge.analysis.figures import entry, parts_of
+from goldauge.analysis.moves import Said
 from goldauge.analysis.on_processes import examine_on_processes
 from goldauge.analysis.plan import Plan
 from goldauge.analysis.report import html_report
 from goldauge.analysis.result import Analysis
-from goldauge.analysis.summary import sentences, words_of
+from goldauge.analysis.summary import paragraphs, words_of
 from goldauge.analysis.thinking import Finding
 from goldauge.core.errors import BadSetup
 from goldauge.core.words import Words
@@ -45,37 +47,43 @@ def check_out(out: Path | None) -> None:
         raise BadSetup(f"{out}: an analysis is written as .json or as .html")
     if not out.absolute().parent.is_dir():
         raise BadSetup(f"{out}: there is no folder {out.parent}")
+    new = not out.exists()
+    try:
+        out.open("ab").close()  # what is there stays until there is something better
+        if new:
+            out.unlink()
+    except OSError as wrong:
+        raise BadSetup(f"{out} can't be written: {wrong.strerror or wrong}") from None
 
 
-def keep(analysis: Analysis, names: list[str], out: Path, console: Console, language: str) -> None:
+def keep(analysis: Analysis, names: list[str], said: Said, out: Path, console: Console, language: str) -> None:
     """For people as a page, for programs as JSON."""
-    out.write_text(html_report(analysis, names, language) if out.suffix == ".html" else analysis.text(), "utf-8")
+    text = html_report(analysis, names, language, said) if out.suffix == ".html" else analysis.text()
+    out.write_text(text, "utf-8")
     console.print(words_of(language).text("analysis.kept", path=out), soft_wrap=True)
 
 
-def show(analysis: Analysis, names: list[str], console: Console, language: str) -> None:
+def show(analysis: Analysis, names: list[str], said: Said, console: Console, language: str) -> None:
     """What was found, in words."""
     words = words_of(language)
     if not analysis.complete:
         number = max(0, len(analysis.chances) - 1)
         console.print(words.text("analysis.stopped", number=number), soft_wrap=True)
         return
-    for sentence in sentences(analysis, language, names):
-        console.print(sentence, soft_wrap=True, highlight=False)
+    for paragraph in paragraphs(analysis, language, names, said):
+        console.print(paragraph, highlight=False)
+    console.print()
     console.print(_accounts(analysis, names, words))
 
 
 def _accounts(analysis: Analysis, names: list[str], words: Words) -> Table:
+    """A column for each player, as on the page: names are short, what is added up is not."""
+    labels = {part: words.text(f"analysis.account.{part}") for part in parts_of(analysis.accounts)}
     table = Table(box=None, padding=(0, 1, 0, 0))
-    table.add_column("")
-    for head in ("start", "luck", "own", "others", "hidden", "remainder", "result"):
-        table.add_column(words.text(f"analysis.account.{head}"), justify="right", vertical="bottom")
+    table.add_column("", min_width=max(len(word) for label in labels.values() for word in label.split()))
     for account in analysis.accounts:
-        table.add_row(
-            names[account.seat],
-            f"{100 * account.start:.0f}%",
-            *(f"{100 * part:+.1f}%" for part in (account.luck, account.own, account.others)),
-            *(f"{100 * part:+.1f}%" for part in (account.hidden, account.remainder)),
-            f"{100 * account.result:.0f}%",
-        )
+        table.add_column(names[account.seat], justify="right", overflow="fold")
+    for part in parts_of(analysis.accounts):
+        figures = [entry(account, part, words.language) for account in analysis.accounts]
+        table.add_row(labels[part], *figures, style="bold" if part == "result" else "")
     return table

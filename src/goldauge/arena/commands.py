@@ -21,7 +21,7 @@ from goldauge.arena.match import Forfeit, Result
 from goldauge.arena.on_ray import play_on_ray
 from goldauge.arena.pool import play_on_processes
 from goldauge.arena.repeat import unrepeatable
-from goldauge.arena.report import mean_score, percent
+from goldauge.arena.report import figures, percent
 from goldauge.arena.series import Pairing, Series
 from goldauge.arena.summary import Summary, summarise
 from goldauge.bots import bot_names
@@ -216,13 +216,7 @@ def _table(names: list[str], summary: Summary) -> Table:
     for place, (name, bot) in enumerate(zip(names, summary.bots, strict=True)):
         table.add_row(
             name,
-            f"{bot.rating.value:.0f}",
-            f"{bot.rating.low:.0f} to {bot.rating.high:.0f}",
-            percent(bot.share.value),
-            f"{percent(bot.share.low)} to {percent(bot.share.high)}",
-            mean_score(bot),
-            str(bot.games),
-            f"{100 * summary.better[place]:.1f}%" if place < len(summary.better) else "",
+            *figures(summary, place),
             f"{1000 * bot.mean_seconds:.2f}",
             str(bot.forfeits) if bot.forfeits else "",
         )

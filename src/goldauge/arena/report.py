@@ -11,7 +11,7 @@ from goldauge.arena.match import Result
 from goldauge.arena.origin import Origin
 from goldauge.arena.ratings import Interval
 from goldauge.arena.series import Series
-from goldauge.arena.summary import BotSummary, Summary
+from goldauge.arena.summary import Summary
 
 STYLE = """
 :root { color-scheme: light dark; --ink: #222; --paper: #fff; --faint: #ddd; --mark: #1f6f8b; --warn: #a33; }
@@ -67,19 +67,7 @@ def _heading(series: Series, summary: Summary) -> str:
 
 
 def _ratings(summary: Summary) -> str:
-    rows = [
-        [
-            escape(bot.name),
-            f"{bot.rating.value:.0f}",
-            f"{bot.rating.low:.0f} to {bot.rating.high:.0f}",
-            percent(bot.share.value),
-            f"{percent(bot.share.low)} to {percent(bot.share.high)}",
-            mean_score(bot),
-            str(bot.games),
-            f"{100 * summary.better[place]:.1f}%" if place < len(summary.better) else "",
-        ]
-        for place, bot in enumerate(summary.bots)
-    ]
+    rows = [[escape(bot.name), *figures(summary, place)] for place, bot in enumerate(summary.bots)]
     return (
         "<h2>Strength</h2>\n"
         + _table(["bot", "rating", "95%", "win share", "95%", "mean score", "seats", "stronger than the next"], rows)
@@ -176,8 +164,18 @@ def _origin(origin: Origin) -> str:
     )
 
 
-def mean_score(bot: BotSummary) -> str:
-    return "" if bot.score is None else f"{bot.score:.1f}"
+def figures(summary: Summary, place: int) -> list[str]:
+    """The bot at this place, as report and terminal write it: how strong it is, and how sure that is."""
+    bot = summary.bots[place]
+    return [
+        f"{bot.rating.value:.0f}",
+        f"{bot.rating.low:.0f} to {bot.rating.high:.0f}",
+        percent(bot.share.value),
+        f"{percent(bot.share.low)} to {percent(bot.share.high)}",
+        "" if bot.score is None else f"{bot.score:.1f}",
+        str(bot.games),
+        f"{100 * summary.better[place]:.1f}%" if place < len(summary.better) else "",
+    ]
 
 
 def percent(share: float) -> str:

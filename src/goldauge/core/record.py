@@ -36,7 +36,11 @@ SCHEMA: dict[str, Any] = {
         "commitment": {**_DIGEST, "description": "SHA-256 of the seed, published when the game starts"},
         "seed": {"anyOf": [_DIGEST, {"type": "null"}], "description": "null while it is still secret"},
         "position": {"type": "object", "description": "where it began, if not with a deal: a lesson, a game played on"},
-        "hints": {"type": "array", "items": {"type": "integer"}, "description": "how often each seat asked for advice"},
+        "hints": {
+            "type": "array",
+            "items": {"type": "integer", "minimum": 0},
+            "description": "how often each seat asked for advice",
+        },
         "moves": {"type": "array", "items": {"type": "string", "maxLength": 100}},
         "outcome": {
             "anyOf": [
@@ -54,6 +58,13 @@ SCHEMA: dict[str, Any] = {
         },
     },
 }
+
+
+# 3.0 seats are not three: what counts is counted by whole numbers.
+_WHOLE = jsonschema.Draft202012Validator.TYPE_CHECKER.redefine("integer", lambda _, value: type(value) is int)
+_VALIDATOR = jsonschema.validators.extend(  # type: ignore[no-untyped-call]
+    jsonschema.Draft202012Validator, type_checker=_WHOLE
+)(SCHEMA)
 
 
 @dataclasses.dataclass
@@ -98,7 +109,10 @@ class Record:
     # Replaying.
 
     def steps(self) -> Iterator[tuple[State, list[Event]]]:
-        """The state at the start and after every move (one object that goes on), with what happened."""
+        """The state at the start and after every move (one object that goes on), with what happened.
+
+        A record that says what is not so is shown to nobody: BadRecord says what is wrong.
+        """
         state = self._start()
         yield state, self.game.opening(state)
         for number, text in enumerate(self.moves, 1):
@@ -108,6 +122,8 @@ class Record:
             except GoldaugeError as wrong:
                 raise BadRecord(f"move {number} ({text!r}) can't be replayed: {wrong}", "move", number) from None
             yield state, story
+        if self.outcome and state.outcome() != self.outcome:
+            raise _bad_outcome(state)
 
     def replay(self) -> State:
         """The state after the last move."""
@@ -115,34 +131,35 @@ class Record:
         return state
 
     def verify(self) -> State:
-        """Replay, and check the outcome and the seed against its commitment; BadRecord says what is wrong."""
-        if self.seed is None:
-            words = "the seed is not published yet (the game is still running): nothing to verify against"
-            raise BadRecord(words, "running")
-        if self.seed.commitment != self.commitment:
-            words = "the seed is not the one that was committed to: the deal is not the one announced"
-            raise BadRecord(words, "deal")
-        if self.position is not None and self.position.get("seed") != self.seed.text:
-            raise BadRecord("the position that it begins with has another seed", "deal")
+        """Replay a game whose secrets are out, and check its outcome too; BadRecord says what is wrong."""
         state = self.replay()
-        if state.outcome() != self.outcome:
-            words = f"the outcome does not follow from the moves: they lead to {_words(state.outcome())}"
-            raise BadRecord(words, "outcome")
+        if state.outcome() != self.outcome:  # also one that is missing
+            raise _bad_outcome(state)
         return state
 
     def _start(self) -> State:
         if self.seed is None:
-            raise BadRecord("the seed is still secret: the game can be replayed when it is over", "running")
+            words = "the seed is still secret (the game was still running): it can be replayed when it is over"
+            raise BadRecord(words, "running")
+        if self.seed.commitment != self.commitment:
+            words = "the seed is not the one that was committed to: the deal is not the one announced"
+            raise BadRecord(words, "deal")
         if self.position is not None:
+            if self.position.get("seed") != self.seed.text:
+                raise BadRecord("the position that it begins with has another seed", "deal")
             try:
-                return self.game.load(self.position)
-            except BadPosition as wrong:
-                raise BadRecord(f"the position that it begins with can't be: {wrong}", "position") from None
+                state = self.game.load(self.position)
+            except (BadPosition, RecursionError) as wrong:
+                words = str(wrong)[:200]
+                raise BadRecord(f"the position that it begins with can't be: {words}", "position") from None
+            if state.seats != self.seats:
+                raise BadRecord(f"the position that it begins with has {state.seats} seats", "position")
+            return state
         try:
             return self.game.start(self.seats, self.seed, rules=self.rules, **self.options)
         except BadSetup as wrong:
             words = f"played by version {self.rules} of the rules of {self.game.name}: {wrong}"
-            raise BadRecord(words, "foreign" if self.rules == self.game.rules_version else "rules") from None
+            raise BadRecord(words, "broken" if self.rules == self.game.rules_version else "rules") from None
 
     # Files.
 
@@ -182,7 +199,7 @@ class Record:
         try:
             if Path(path).stat().st_size > LARGEST:
                 raise BadRecord(f"{path} is too large for a record", "too large")
-            text = Path(path).read_text("utf-8")
+            text = Path(path).read_text("utf-8-sig")  # some editors begin a file with a mark of its encoding
         except OSError as wrong:
             raise BadRecord(f"{path} can't be read: {wrong.strerror or wrong}") from None
         except UnicodeDecodeError:
@@ -192,22 +209,18 @@ class Record:
     @staticmethod
     def parse(text: str) -> Record:
         """The record that `text` has written; BadRecord says what is wrong with it."""
-        try:
-            fields = json.loads(text)
-        except json.JSONDecodeError as wrong:
-            cut = text.lstrip().startswith("{") and (wrong.pos >= len(text.rstrip()) or "Unterminated" in wrong.msg)
-            raise BadRecord(f"no record: not valid JSON ({wrong})", "cut" if cut else "foreign") from None
-        except (ValueError, RecursionError) as wrong:
-            raise BadRecord(f"no record: not valid JSON ({wrong})") from None
-        for error in jsonschema.Draft202012Validator(SCHEMA).iter_errors(fields):
-            place = error.json_path.removeprefix("$.").replace("$", "the record")
-            raise BadRecord(f"no record that can be read: {place}: {error.message[:200]}")
+        fields = _fields_of(text)
+        game, seats = find_game(fields["game"]), fields["seats"]
+        if seats not in game.seats:  # before anything is made for each of them
+            raise BadRecord(f"{game.title} is for {game.seats[0]} to {game.seats[-1]} seats, not {seats}", "broken")
+        for each in ("players", "hints"):
+            if fields.get(each) and len(fields[each]) != seats:
+                raise BadRecord(f"a damaged record: {len(fields[each])} {each} for {seats} seats", "broken")
         outcome = fields["outcome"]
-        game = find_game(fields["game"])
         seed = fields["seed"]
         return Record(
             game,
-            fields["seats"],
+            seats,
             game.settle(fields["options"]),
             Seed.of(seed) if seed else None,
             fields["commitment"],
@@ -220,5 +233,35 @@ class Record:
         )
 
 
-def _words(outcome: Outcome | None) -> str:
-    return f"winners {list(outcome.winners)}, scores {list(outcome.scores)}" if outcome else "a game still running"
+def _fields_of(text: str) -> dict[str, Any]:
+    """What the text holds, each field of its type."""
+    if not text.strip():
+        raise BadRecord("no record: it is empty")
+    try:
+        fields = json.loads(text)
+        json.dumps(fields, ensure_ascii=False).encode()
+    except json.JSONDecodeError as wrong:
+        if text.lstrip().startswith("{") and (wrong.pos >= len(text.rstrip()) or "Unterminated" in wrong.msg):
+            raise BadRecord(f"no record: it breaks off in line {wrong.lineno}, its end is missing", "cut") from None
+        if '"goldauge"' in text:
+            raise BadRecord(f"a damaged record: not valid JSON ({wrong})", "broken") from None
+        raise BadRecord(f"no record: not valid JSON ({wrong})") from None
+    except UnicodeEncodeError:
+        raise BadRecord("a damaged record: half a character stands alone in it", "broken") from None
+    except (ValueError, RecursionError):  # numbers of thousands of digits, lists in lists in lists
+        raise BadRecord("no record: numbers or lists such as no game has") from None
+    if not isinstance(fields, dict) or "goldauge" not in fields:
+        raise BadRecord("no record: it holds something else")
+    if type(fields["goldauge"]) is int and fields["goldauge"] != FORMAT:
+        words = f"a record of format {fields['goldauge']}, and this Goldauge reads format {FORMAT}"
+        raise BadRecord(words, "format")
+    for error in _VALIDATOR.iter_errors(fields):
+        place = error.json_path.removeprefix("$.").replace("$", "the record")
+        raise BadRecord(f"a damaged record: {place[:100]}: {error.message[:200]}", "broken")
+    return fields
+
+
+def _bad_outcome(state: State) -> BadRecord:
+    outcome = state.outcome()
+    end = f"winners {list(outcome.winners)}, scores {list(outcome.scores)}" if outcome else "a game still running"
+    return BadRecord(f"the outcome does not follow from the moves: they lead to {end}", "outcome")

@@ -11,6 +11,7 @@ import orjson
 
 import goldauge
 from goldauge.analysis import Analysis, Decision, Effort, Finding, Plan, assemble, examine
+from goldauge.analysis.moves import event_of_chance
 from goldauge.analysis.summary import remarks
 from goldauge.core.record import Record
 from goldauge.core.state import State
@@ -72,7 +73,7 @@ class AnalysisWorker:
                 return examine(plan, job.job)
             case Conclude():
                 found = assemble(plan, {finding.moment: finding for finding in job.findings})
-                return orjson.dumps(told(found, plan.record))
+                return orjson.dumps(studied(found, plan.record))
 
     def _plan_of(self, subject: Subject) -> Plan:
         if self._plan is None or self._subject != subject:
@@ -81,17 +82,23 @@ class AnalysisWorker:
         return self._plan
 
 
-def told(analysis: Analysis, record: Record) -> dict[str, Any]:
+def studied(analysis: Analysis, record: Record) -> dict[str, Any]:
     """parts.Studied: what a page draws and says of it."""
     poor = {one.moment: one for one in analysis.decisions if one.verdict in WORTH_TELLING}
+    lucky = {turn.moment for turn in analysis.luck}
     mistakes: list[dict[str, Any]] = []
-    for number, (state, _) in enumerate(record.steps()):
+    events: dict[int, int | None] = {}
+    before: State | None = None
+    for number, (state, story) in enumerate(record.steps()):
+        if before is not None and number in lucky:
+            events[number] = event_of_chance(before, record.game.move(record.moves[number - 1]), story)
         if number in poor:
             mistakes.append(_mistake(poor[number], state, record))
+        before = state.copy()
     return {
         "effort": analysis.effort,
         "chances": analysis.chances,
-        "luck": [{"moment": one.moment, "brought": one.brought, "error": one.error} for one in analysis.luck],
+        "luck": [{**dataclasses.asdict(turn), "event": events.get(turn.moment)} for turn in analysis.luck],
         "accounts": [dataclasses.asdict(account) for account in analysis.accounts],
         "remarks": [remark.to_dict() for remark in remarks(analysis)],
         "mistakes": mistakes,

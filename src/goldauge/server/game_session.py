@@ -244,10 +244,10 @@ class GameSession:
         """Whether the question concerns a seat, by what everybody knows."""
         return self.game.matters(self.step_state.view(seat), self._seen_of_step(seat))
 
-    def asks_only(self, seat: int) -> bool:
+    def prompts_only(self, seat: int) -> bool:
         """Whether the rules put the question to this seat alone, though there are more who could be asked."""
-        told = reversed(self.story[self.step_begins : self.published])
-        opened = next((event for event in told if isinstance(event, QuestionOpened)), None)
+        step = reversed(self.story[self.step_begins : self.published])
+        opened = next((event for event in step if isinstance(event, QuestionOpened)), None)
         return opened is not None and opened.seats == (seat,) and self.state.seats > 2
 
     def _seen_of_step(self, seat: int | None) -> list[Event]:
@@ -259,7 +259,7 @@ class GameSession:
             return {}
         if self.question.prompted is None:
             going_on = self.published < len(self.story)  # the rules have gone on: nobody can react
-            self.question.prompted = {} if going_on else reactions.asked(self.game, self.state)
+            self.question.prompted = {} if going_on else reactions.prompted(self.game, self.state)
         return self.question.prompted
 
     def answers(self, seat: int) -> list[Offer]:

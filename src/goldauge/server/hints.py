@@ -40,7 +40,7 @@ def may_ask(table: Table, seat: int, rights: Rights) -> GameSession:
     return session
 
 
-def asked(request: messages.AskHint) -> entries.Hinted:
+def hinted(request: messages.AskHint) -> entries.Hinted:
     return entries.Hinted(request.seat, request.id)
 
 
@@ -51,5 +51,5 @@ async def hints(table: Table, request: messages.AskHint, question: Consultation,
     texts = table.game.moves
     lines = [Hint(move=texts[one.move], win=one.win, error=one.error, visits=one.visits) for one in found[:SHOWN]]
     because = found[0].because
-    told = because.to_dict() if because else None
-    return messages.Hints(id=request.id, number=number, hints=lines, because=told, close=close(found[:SHOWN]))
+    why = because.to_dict() if because else None
+    return messages.Hints(id=request.id, number=number, hints=lines, because=why, close=close(found[:SHOWN]))

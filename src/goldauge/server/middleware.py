@@ -19,6 +19,7 @@ ANY_HOST = ("/healthz", "/readyz")  # asked by machines that may call us anythin
 WITH_RECORDS = ("/api/replays", "/api/analyses")  # may be larger than other requests
 ABOUT_GAMES = "/api/games"
 SLOWEST_BODY = 10.0  # seconds
+MOST_DISCARDED = 64 * 1024 * 1024  # bytes of a request that is too large
 _HEADERS = [(name.lower().encode(), value.encode()) for name, value in HEADERS.items()]
 
 
@@ -117,13 +118,19 @@ def _header(scope: Scope, wanted: bytes) -> str | None:
 
 
 async def _body(receive: Receive, most: int) -> bytes | None:
-    """The request's body, or as much as shows that it is too large; None if the client has gone."""
-    body = b""
-    while len(body) <= most:
+    """The request's body, or as much as shows that it is too large; None if the client has gone.
+
+    What is too much is read and thrown away: who is cut off while sending never reads the answer.
+    """
+    body, discarded = b"", 0
+    while discarded <= MOST_DISCARDED:
         part = await receive()
         if part["type"] == "http.disconnect":
             return None
-        body += part.get("body", b"")
+        if len(body) <= most:
+            body += part.get("body", b"")
+        else:
+            discarded += len(part.get("body", b""))
         if not part.get("more_body", False):
             break
     return body

@@ -275,6 +275,8 @@ class Luck(Wire):
     """After it; 0: the deal."""
     brought: list[float]
     error: float
+    event: int | None = None
+    """Which of the events that led to this moment it was; none of the deal, nor in older analyses."""
 
 
 class AccountOfSeat(Wire):

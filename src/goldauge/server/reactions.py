@@ -34,7 +34,7 @@ def offers(game: Game, state: State, view: View) -> list[Offer]:
     ]
 
 
-def asked(game: Game, state: State) -> dict[int, State]:
+def prompted(game: Game, state: State) -> dict[int, State]:
     """Whom the rules ask if all let it pass, each with the state they are asked in."""
     found: dict[int, State] = {}
     state = state.copy()

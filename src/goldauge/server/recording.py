@@ -6,7 +6,7 @@ Views change little from move to move, so only the fields that have changed are 
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 import orjson
@@ -37,15 +37,6 @@ def recording(record: Record) -> bytes:
     return made
 
 
-def moments(record: Record) -> Iterator[tuple[State, list[Event]]]:
-    """The states of a record that can be trusted no more than its sender."""
-    if record.seed and record.seed.commitment != record.commitment:
-        raise BadRecord("the seed is not the one that was committed to: the deal is not the one announced", "deal")
-    if record.seed and record.position is not None and record.position.get("seed") != record.seed.text:
-        raise BadRecord("the position that it begins with has another seed", "deal")
-    yield from record.steps()
-
-
 class _Recorder:
     """Goes through a game once, with all eyes open."""
 
@@ -53,7 +44,7 @@ class _Recorder:
         self.record = record
         self.game: Game = record.game
         self.seats: tuple[int | None, ...] = (None, *range(record.seats))
-        self.told: list[Event] = []
+        self.story: list[Event] = []
         self.moves: list[Values] = []
         self.turns: list[int] = []
         self.eyes: dict[int | None, list[Values]] = {seat: [] for seat in self.seats}
@@ -62,17 +53,15 @@ class _Recorder:
         self._shown_hidden: Values = {}
         self._turn = -1
         self._step: State | None = None  # before the step that a question may be about
-        self._step_told: list[Event] = []  # since then
+        self._step_story: list[Event] = []  # since then
 
     def recording(self) -> Values:
         record, state = self.record, None
-        for number, (state, story) in enumerate(moments(record)):
+        for number, (state, story) in enumerate(record.steps()):
             self._take(state, story)
             if number < len(record.moves):
                 self.moves.append(self._move(state, record.moves[number]))
         assert state is not None
-        if record.outcome and state.outcome() != record.outcome:
-            raise BadRecord("the outcome does not follow from the moves", "outcome")
         return {
             "game": self.game.name,
             "title": self.game.title,
@@ -89,8 +78,8 @@ class _Recorder:
 
     def _take(self, state: State, story: Sequence[Event]) -> None:
         """One moment more."""
-        self.told += story
-        self._step_told += story
+        self.story += story
+        self._step_story += story
         if self._step is None:
             self._step = _as_if_nobody_could_react(self.game, state)
         for seat in self.seats:
@@ -108,13 +97,13 @@ class _Recorder:
             self.turns.append(len(self.hidden) - 1)
             self._turn = turn
         if not state.question():
-            self._step, self._step_told = state.copy(), []
+            self._step, self._step_story = state.copy(), []
 
     def _prompt(self, state: State, view: View, seat: int | None) -> Values:
         if not state.question():
             return self.game.prompt(view).to_dict()
         assert self._step is not None
-        seen = [event.seen_by(seat) for event in self._step_told]
+        seen = [event.seen_by(seat) for event in self._step_story]
         return self.game.question(self._step.view(seat), seen, seat == state.to_move).to_dict()
 
     def _move(self, state: State, text: str) -> Values:
@@ -131,7 +120,7 @@ class _Recorder:
         outcome = state.outcome()
         if outcome is None or self.record.seed is None:
             return None
-        sheet = self.game.score_sheet(state.view(None), [event.seen_by(None) for event in self.told], outcome)
+        sheet = self.game.score_sheet(state.view(None), [event.seen_by(None) for event in self.story], outcome)
         return {
             "outcome": {"winners": list(outcome.winners), "scores": list(outcome.scores)},
             "score_sheet": {"lines": [line.to_dict() for line in sheet.lines], "decided": sheet.decided.to_dict()},

@@ -241,7 +241,7 @@ async def record_in(request: Request) -> str:
     if len(body) > MOST_RECORD:
         raise Refusal("too large", f"a record may have {MOST_RECORD} bytes")
     try:
-        return body.decode()
+        return body.decode("utf-8-sig")
     except UnicodeDecodeError:
         raise _flawed("foreign", "no record: it is not text") from None
 

@@ -11,7 +11,7 @@ from goldauge.server import bodies, entries, messages
 from goldauge.server.chairs import MOST_DEVICES, Rights
 from goldauge.server.entries import Entry, Requested
 from goldauge.server.game_session import GameSession
-from goldauge.server.hints import asked, consultation
+from goldauge.server.hints import consultation, hinted
 from goldauge.server.host import propose_as_host, start_if_full
 from goldauge.server.lessons import Course
 from goldauge.server.making import again
@@ -114,7 +114,7 @@ def _propose(table: Table, request: messages.Request, rights: Rights) -> Proposa
             return Proposal(consent(table, request, rights))
         case messages.AskHint():
             consultation(table, request, rights)
-            return Proposal([asked(request)])
+            return Proposal([hinted(request)])
         case messages.LessonGo():
             return Proposal(_go_on(table, request, rights))
         case messages.Rematch():

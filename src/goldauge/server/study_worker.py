@@ -18,7 +18,7 @@ from goldauge.core.luck import QuickLuck, Seed
 from goldauge.core.record import Record
 from goldauge.core.registry import game_names
 from goldauge.core.state import State
-from goldauge.server.recording import MOST_MOVES, moments, recording
+from goldauge.server.recording import MOST_MOVES, recording
 
 NICENESS = 5  # live play comes first; somebody waits for it, as for a bot
 
@@ -84,7 +84,7 @@ def do(job: Job) -> Answer:
     except BadRecord as wrong:
         return Flawed(wrong.flaw, str(wrong), wrong.move)
     except GoldaugeError as wrong:
-        return Flawed("foreign", str(wrong))
+        return Flawed("broken", str(wrong)[:300])  # such as an option that the game doesn't have
 
 
 def read(text: str) -> Record:
@@ -113,7 +113,7 @@ def _position(record: Record, job: FindPosition) -> Found | Flawed:
         return Flawed("moment", "there is no such moment or seat in this game")
     if job.moment > MOST_MOVES:
         return Flawed("too large", "the game is too long")
-    steps = moments(record)
+    steps = record.steps()
     state, _ = next(steps)
     for _ in range(job.moment):
         state, _ = next(steps)

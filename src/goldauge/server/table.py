@@ -144,7 +144,7 @@ class Table:
             case "when it matters":
                 return self.session.matters(seat)
             case "not this turn":
-                return self.session.asks_only(seat)  # about what is theirs, and nobody else can answer it
+                return self.session.prompts_only(seat)  # about what is theirs, and nobody else can answer it
             case "never":
                 return False
 
@@ -302,11 +302,11 @@ class Table:
     def _taken_back(self, seat: int, outcome: Literal["done", "declined", "lapsed"], by: int | None = None) -> None:
         """Note what came of it, at its place in the story, which may have become shorter."""
         assert self.session
-        told = self.session.published
+        published = self.session.published
         self.undo = None
         self.take_backs = [
-            *(one.model_copy(update={"event": min(one.event, told)}) for one in self.take_backs),
-            TakeBack(event=told, seat=seat, outcome=outcome, by=by),
+            *(one.model_copy(update={"event": min(one.event, published)}) for one in self.take_backs),
+            TakeBack(event=published, seat=seat, outcome=outcome, by=by),
         ]
 
     def _prefer(self, entry: entries.Preferred) -> None:

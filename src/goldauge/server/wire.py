@@ -86,7 +86,9 @@ Flaw = TypeAliasType(
     "Flaw",
     Literal[
         "cut",  # the end of the file is missing
+        "broken",  # it was a record, but can't be read any more
         "foreign",  # it is no record of a game
+        "format",  # written by a Goldauge whose records this one can't read
         "unknown game",  # of a game that is not here
         "rules",  # by a version of the rules that can't be played any more, or not yet
         "running",  # the seed is still secret

@@ -17,6 +17,7 @@ def names_of(players: Sequence[str], person: str) -> list[str]:
 
 
 def _short(player: str) -> str:
-    """`bots/my_bot.py:MyBot` -> `my_bot:MyBot`."""
-    file, colon, name = player.partition(":")
-    return f"{Path(file).stem}:{name}" if colon else player
+    """`bots/my_bot.py:MyBot` -> `my_bot:MyBot`; without what a terminal would take for orders."""
+    shown = "".join(letter for letter in player if letter.isprintable())
+    file, colon, name = shown.partition(":")
+    return f"{Path(file).stem}:{name}" if colon else shown

@@ -7,6 +7,7 @@ import { Stage, type Line } from '../stage.svelte'
 import { formerNames, levelOf, namesOf } from '../table/names'
 import { lineOf, offered, tableOf } from '../table/sentences'
 import { list, say, t } from '../words.svelte'
+import type { TurningPoint } from './study.svelte'
 import { addedUp, lastOf, lastTurn, nextTurn, reelOf, restAfter, within, type Command, type Reel } from './tape'
 
 export const SPEEDS = [0.5, 1, 2, 4] as const
@@ -72,10 +73,10 @@ export class Player {
       this.playing = false
       return
     }
-    const { views, prompts, events, told } = this.#reel
+    const { views, prompts, events, cursors } = this.#reel
     const next = this.moment + 1
     this.moment = next
-    this.stage.add({ view: views[next]!, prompt: prompts[next]! }, events[next]!, told[next]!)
+    this.stage.add({ view: views[next]!, prompt: prompts[next]! }, events[next]!, cursors[next]!)
     if (next === this.last) this.playing = false
   }
 
@@ -96,6 +97,13 @@ export class Player {
     if (this.playing && this.atEnd) this.to(0)
   }
 
+  /** Be where the game turned; where somebody decided, with their eyes. */
+  lookAt(point: TurningPoint): void {
+    this.playing = false
+    if (point.by === 'decision') this.see(point.seat)
+    this.to(point.moment)
+  }
+
   faster(): void {
     this.speed = SPEEDS[(SPEEDS.indexOf(this.speed) + 1) % SPEEDS.length]!
   }
@@ -110,6 +118,14 @@ export class Player {
   line({ event, view, number }: Line): { text: string; loud: boolean } {
     const names = formerNames(this.replay.former, this.names, number, this.game)
     return lineOf({ game: this.game, room: this.room, scene: { view, seat: this.eyes, names } }, event)
+  }
+
+  /** One of the events that led to a moment, as who it is about has seen it. */
+  told(moment: number, event: number): string {
+    const seat = this.#reelOf(null).events[moment]?.[event]?.seat
+    const { events, views, cursors } = this.#reelOf(typeof seat === 'number' ? seat : null)
+    const seen = events[moment]?.[event]
+    return seen ? this.line({ event: seen, view: views[moment]!, number: cursors[moment]! + event }).text : ''
   }
 
   /** Any fact of the game in words. */

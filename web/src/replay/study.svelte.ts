@@ -9,7 +9,7 @@ const WORTH_MARKING = 0.05
 
 /** A moment at which the game turned: by a decision, or by luck. */
 export type TurningPoint = { moment: number; seat: number; share: number } & (
-  { by: 'decision'; mistake: Mistake } | { by: 'luck' }
+  { by: 'decision'; mistake: Mistake } | { by: 'luck'; event: number | null }
 )
 
 const UNASKED: AnalysisState = { status: 'none', done: 0, total: 0, analysis: null }
@@ -17,12 +17,12 @@ const UNASKED: AnalysisState = { status: 'none', done: 0, total: 0, analysis: nu
 /** Where an analysis comes from. */
 export interface Source {
   look(): Promise<AnalysisState>
-  ask(): Promise<AnalysisState>
+  request(): Promise<AnalysisState>
 }
 
 /** The server keeps what it has found of a table. */
 export function ofTable(table: string): Source {
-  return { look: () => analysisOf(table), ask: () => askAnalysis(table) }
+  return { look: () => analysisOf(table), request: () => askAnalysis(table) }
 }
 
 /** Of a record the server knows nothing before it is sent. */
@@ -30,7 +30,7 @@ export function ofRecord(text: string): Source {
   let mark: string | null = null
   return {
     look: () => (mark === null ? Promise.resolve(UNASKED) : recordAnalysis(mark)),
-    ask: async () => {
+    request: async () => {
       const state = await askRecordAnalysis(text)
       mark = state.mark
       return state
@@ -52,9 +52,9 @@ export class Study {
     await this.#get(() => this.source.look())
   }
 
-  async ask(): Promise<void> {
+  async request(): Promise<void> {
     this.#wanted = true
-    await this.#get(() => this.source.ask())
+    await this.#get(() => this.source.request())
   }
 
   stop(): void {
@@ -73,12 +73,12 @@ export class Study {
     }
     const { status } = this.state ?? { status: 'waiting' }
     // A server that was started anew knows nothing of it: ask again.
-    if (status === 'none' && this.#wanted) this.#timer = setTimeout(() => void this.ask(), EVERY)
+    if (status === 'none' && this.#wanted) this.#timer = setTimeout(() => void this.request(), EVERY)
     else if (status === 'waiting' || status === 'running') this.#timer = setTimeout(() => void this.look(), EVERY)
   }
 }
 
-/** Where the game turned, in its order. */
+/** Where the game turned, in its order; what luck brought comes before what is decided then. */
 export function turningPoints({ mistakes, luck }: Studied): TurningPoint[] {
   const decided = mistakes.map((mistake): TurningPoint => ({
     by: 'decision',
@@ -87,13 +87,29 @@ export function turningPoints({ mistakes, luck }: Studied): TurningPoint[] {
     share: -mistake.loss,
     mistake,
   }))
-  const lucky = luck.flatMap(({ moment, brought, error }): TurningPoint[] => {
+  const lucky = luck.flatMap(({ moment, brought, error, event = null }): TurningPoint[] => {
     const most = Math.max(...brought.map(Math.abs))
     if (most < Math.max(WORTH_MARKING, 2 * error)) return []
     const seat = brought.findIndex((share) => Math.abs(share) === most)
-    return [{ by: 'luck', moment, seat, share: brought[seat]! }]
+    return [{ by: 'luck', moment, seat, share: brought[seat]!, event }]
   })
-  return [...decided, ...lucky].sort((one, other) => one.moment - other.moment)
+  return [...lucky, ...decided].sort((one, other) => one.moment - other.moment)
+}
+
+/** The next of them after a moment, or the last before it. */
+export function pointFrom(points: TurningPoint[], moment: number, way: 'on' | 'back'): TurningPoint | undefined {
+  const next = way === 'on' ? points.find((one) => one.moment > moment) : points.findLast((one) => one.moment < moment)
+  return next && pointAt(points, next.moment)
+}
+
+/** What a moment is about: what is decided there, if anything is, else the luck that led to it. */
+export function pointAt(points: TurningPoint[], moment: number): TurningPoint | undefined {
+  return points.findLast((one) => one.moment === moment)
+}
+
+/** Which move it is about, counted from 1 as in the summary: a decision is looked at before it, luck after it. */
+export function moveOf({ by, moment }: TurningPoint): number {
+  return by === 'decision' ? moment + 1 : moment
 }
 
 /** The bands of all seats as paths in a box of `chances.length - 1` by 100, the first seat on top. */

@@ -7,21 +7,21 @@ export interface Reel {
   views: View[] // at every moment
   prompts: Fact[]
   events: GameEvent[][] // that led to each moment
-  told: number[] // how many events were told before each moment
+  cursors: number[] // the number of the first event that led to each moment
 }
 
 export function reelOf({ moments }: Eyes): Reel {
-  const told: number[] = []
+  const cursors: number[] = []
   let count = 0
   for (const { events } of moments) {
-    told.push(count)
+    cursors.push(count)
     count += events.length
   }
   return {
     views: addedUp(moments.map(({ changed }) => changed)),
     prompts: moments.map(({ prompt }) => prompt),
     events: moments.map(({ events }) => events as GameEvent[]),
-    told,
+    cursors,
   }
 }
 
@@ -56,15 +56,29 @@ export type Command = 'step' | 'back' | 'next turn' | 'last turn' | 'start' | 'e
 const KEYS: Record<string, Command> = { ArrowRight: 'step', ArrowLeft: 'back', Home: 'start', End: 'end', ' ': 'play' }
 const SHIFTED: Record<string, Command> = { ArrowRight: 'next turn', ArrowLeft: 'last turn' }
 
-/** What a key means, unless it is meant for what has the focus: a field, a map with keys of its own, a button. */
-export function commandOf(
-  event: Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey' | 'defaultPrevented' | 'target'>,
-): Command | null {
-  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return null
-  const focus = event.target instanceof Element ? event.target : null
-  if (focus?.closest('input, select, textarea, dialog, [role="grid"], [role="log"]')) return null
-  if (event.key === ' ' && focus?.closest('button, a, summary, [role="button"]')) return null
+type Key = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey' | 'defaultPrevented' | 'target'>
+
+/** Whether a key is meant for what has the focus: a field, a map with keys of its own. */
+function taken(event: Key, inputs = 'input'): boolean {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return true
+  return !!focusOf(event)?.closest(`${inputs}, select, textarea, dialog, [role="grid"], [role="log"]`)
+}
+
+function focusOf({ target }: Key): Element | null {
+  return target instanceof Element ? target : null
+}
+
+/** What a key means, unless it is meant for what has the focus, which may be a button; a slider needs no space bar. */
+export function commandOf(event: Key): Command | null {
+  if (event.key === ' ' ? taken(event, 'input:not([type="range"])') : taken(event)) return null
+  if (event.key === ' ' && focusOf(event)?.closest('button, a, summary, [role="button"]')) return null
   return (event.shiftKey ? SHIFTED : KEYS)[event.key] ?? null
+}
+
+/** Whether a key leads to the next turning point or to the last. */
+export function pointKey(event: Key): 'on' | 'back' | null {
+  if (taken(event) || event.shiftKey) return null
+  return event.key === 'PageDown' ? 'on' : event.key === 'PageUp' ? 'back' : null
 }
 
 /** How long a moment is shown before the next, in milliseconds: what says nothing passes quickly. */

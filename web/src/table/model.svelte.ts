@@ -207,7 +207,7 @@ export class TableModel {
       const sent = `${id} ${seat} ${move}`
       if (sent === this.#answer) return // pressed twice
       this.#answer = sent
-      const { done } = await this.ask({ type: 'answer', seat, question: id, move }, t('too late'))
+      const { done } = await this.request({ type: 'answer', seat, question: id, move }, t('too late'))
       if (!done) this.#answer = ''
       // Nobody is told of an answer before the question closes, so this page notes it itself.
       if (done && this.live.ledger?.question?.id === id) this.live.ledger = answered(this.live.ledger, seat, move)
@@ -217,7 +217,7 @@ export class TableModel {
     this.sent = ledger.number
     const { number } = ledger
     const anyway = this.#heeded === number
-    const { warning } = await this.ask({ type: 'move', seat: this.eyes, number, move, ...(anyway && { anyway }) })
+    const { warning } = await this.request({ type: 'move', seat: this.eyes, number, move, ...(anyway && { anyway }) })
     if (warning?.number !== this.live.ledger?.number) return
     this.sent = null
     this.#heeded = number
@@ -232,7 +232,7 @@ export class TableModel {
     const { number } = ledger
     this.#watched = number
     const done = (): number => (this.considered = number)
-    void this.live.ask({ type: 'warn me', seat: eyes, number }).then(done, () => undefined)
+    void this.live.request({ type: 'warn me', seat: eyes, number }).then(done, () => undefined)
   }
 
   /** What would a master do? The answer comes by itself. */
@@ -244,21 +244,21 @@ export class TableModel {
     this.hinting = ledger.number
     if (thinking || told?.hints.length) return // to ask again would count again, and say the same
     this.live.hints = null
-    const { done } = await this.ask({ type: 'hint', seat: this.eyes })
+    const { done } = await this.request({ type: 'hint', seat: this.eyes })
     if (!done) this.hinting = null
   }
 
   /** Let the server say why this move is not possible now. While events are shown nobody can tell: it is ahead of them. */
   async whyNot(move: string): Promise<void> {
     if (this.eyes === null || this.stage.busy) return
-    const { reason } = await this.ask({ type: 'why not', seat: this.eyes, move })
+    const { reason } = await this.request({ type: 'why not', seat: this.eyes, move })
     if (reason) this.notice = this.#because(reason)
   }
 
-  /** Ask the server; a refusal becomes a notice. Returns whether it was done, and what was asked for. */
-  async ask(wish: Wish, tooLate?: string): Promise<Granted & { done: boolean }> {
+  /** Send a request; a refusal becomes a notice. Returns whether it was done, and what was wanted. */
+  async request(wish: Wish, tooLate?: string): Promise<Granted & { done: boolean }> {
     try {
-      return { done: true, ...(await this.live.ask(wish)) }
+      return { done: true, ...(await this.live.request(wish)) }
     } catch (refusal) {
       const { error, clause, reason } = refusal as Refusal
       this.sent = null
