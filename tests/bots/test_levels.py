@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import pickle
 
 import pytest
@@ -18,6 +19,7 @@ from goldauge.search.temper import Temper
 from goldauge.search.tree_search import Search
 from tests.effort import tries
 from tests.exact import kali, small_deck
+from tests.games.dracheninsel.positions import island
 from tests.games.kali.positions import KALI
 from tests.worlds import middle
 
@@ -89,6 +91,20 @@ def test_who_has_resolve_leaves_the_plan_only_for_what_is_clearly_better() -> No
         assert chosen == (planned if stubborn.search.visits(planned) else stubborn.search.best())
     resolve = [level_in(ISLAND, name).resolve for name in ("expert", "hard", "medium")]
     assert 0 < resolve[0] <= resolve[1] < resolve[2]
+
+
+def test_who_can_hardly_win_any_more_does_not_hold_up_the_table() -> None:
+    """The last treasure, carried by one seat alone: it wins nothing by delivering it, and nobody else hurries."""
+    hand = ("grey", "destructive", "treachery/attack", "brown", "patrol", "red")
+    coins = {"red": [200, 240], "green": [100, 150], "brown": [100, 150, 175, 175, 200, 240]}
+    at, carry = {"green": "a2", "blue": "a2"}, {"green": 300, "blue": 300}
+    chosen = []
+    for number in (10, 60):
+        state = island("green", *hand, seats=3, at=at, carry=carry, treasure=None, coins=coins, round=number)
+        level = dataclasses.replace(level_in(ISLAND, "expert"), budget=Budget(100))
+        chosen.append(ISLAND.moves[SearchBot(ISLAND, level, 1).choose(state.view(1))])
+    assert chosen[0] in ("end", "pass")
+    assert chosen[1].startswith("hunter")
 
 
 def test_the_clock_is_looked_at_after_every_simulation() -> None:

@@ -6,14 +6,16 @@ import pytest
 
 import goldauge
 from goldauge.bots import together
-from goldauge.bots.levels import SearchBot
-from goldauge.bots.together import Question, TeamBot, Tried, add_up, think, with_all_cores
+from goldauge.bots.levels import Budget, Level, SearchBot
+from goldauge.bots.together import Question, TeamBot, Tried, add_up, think, tried, with_all_cores
+from goldauge.search.advice import advice_of
 from tests.games.kali.positions import KALI
 from tests.own_game import GAME as PEBBLES
 from tests.worlds import middle
 
 pytestmark = pytest.mark.once
 
+ISLAND = goldauge.game("dracheninsel")
 STATE = middle(KALI, 3, 8)
 VIEW = STATE.view(int(STATE.to_move))
 
@@ -64,3 +66,18 @@ def test_only_who_uses_all_its_time_is_helped_and_only_in_games_that_all_process
     ):
         assert with_all_cores(bot, 2) is bot
     assert isinstance(with_all_cores(goldauge.bot("expert", KALI), 1), SearchBot)
+
+
+def test_who_keeps_to_a_plan_alone_does_so_with_help() -> None:
+    assert isinstance(with_all_cores(goldauge.bot("expert", ISLAND, 1), 2), TeamBot)
+    state = middle(ISLAND, 24, 54)
+    view = state.view(int(state.to_move))
+    chosen = []
+    for resolve in (0.0, 2.0):
+        team = TeamBot(SearchBot(ISLAND, Level("a level", "", Budget(60), resolve=resolve), 1), 2)
+        chosen.append(team.choose(view))
+        found = add_up([tried(team.own.search), think(Question("dracheninsel", view, 1, 60, -1.0).parts(2)[1])])
+        planned = int(advice_of(ISLAND).guide().advise(view))
+        assert planned in [one.move for one in found]
+        assert chosen[-1] == (planned if resolve else found[0].move)
+    assert chosen[0] != chosen[1]

@@ -177,14 +177,19 @@ class SearchBot:
             self.memory.look(self.search)
         if self.search.guide.mixes:
             return self._by_chance([(int(move), self.search.policy(move)) for move in self.search.moves()])
-        return self._sample() if self.level.temperature else self._resolved()
+        return self._sample() if self.level.temperature else self._resolved(view)
 
-    def _resolved(self) -> int:
+    def _resolved(self, view: View) -> int:
         """The best move; the planned one, where that is hardly worse."""
         best, planned = int(self.search.best()), int(self.search.advised)
-        if self.level.resolve == 0.0 or planned < 0 or not self.search.visits(planned):
+        if planned < 0 or not self.search.visits(planned):
             return best
-        return best if self.search.value(best) - self.search.value(planned) >= self.level.resolve else planned
+        return planned if self.keeps_to_plan(view, self.search.value(best) - self.search.value(planned)) else best
+
+    def keeps_to_plan(self, view: View, gain: float) -> bool:
+        """Whether its plan is followed, though something else looks better by so much of the win."""
+        resolve = self.level.resolve
+        return resolve > 0.0 and gain < resolve + float(self.search.guide.impatience(view))
 
     def _sample(self) -> int:
         """A move by softmax over the values: the smaller the loss, the likelier."""

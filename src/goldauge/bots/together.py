@@ -154,13 +154,15 @@ class TeamBot:
         question = Question(self.own.game.name, view, seed, budget.simulations or MOST, seconds)
         answers = ask_helpers(question.parts(self.workers)[1:])
         self.own.choose(view)
-        return add_up([tried(search), *answers()])[0].move
+        best, *others = add_up([tried(search), *answers()])
+        planned = next((one for one in others if one.move == search.advised), best)
+        return planned.move if self.own.keeps_to_plan(view, best.value - planned.value) else best.move
 
 
 def with_all_cores(bot: Bot, workers: int) -> Bot:
-    """The same bot, helped if it is one that uses all of its time and plays what it then thinks best."""
+    """The same bot, helped if it is one that uses all of its time and plays what it then thinks best, or planned."""
     if workers < 2 or not isinstance(bot, SearchBot) or not in_package(bot.game):
         return bot
     level = bot.level
-    plain = level.budget.seconds is not None and not level.temperature and not level.resolve and not level.personality
+    plain = level.budget.seconds is not None and not level.temperature and not level.personality
     return TeamBot(bot, workers) if plain else bot

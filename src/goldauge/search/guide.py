@@ -82,6 +82,11 @@ class Guide:
         """
         return -1
 
+    def impatience(self, view: View) -> float:
+        """How much more than a level's `resolve` something must be better than the advised move, in shares of the win,
+        since the game has gone on for long: nobody is to hold up a table for a chance that hardly exists."""
+        return 0.0
+
     def steady(self) -> None:
         """Play on as people do from now on, as well as can be said: not to explore, but to appraise their chances."""
 

@@ -30,6 +30,10 @@ ALL: Final[i64] = -1
 # The value was made less sure for games of the search, in which leaders are caught (docs/strength.md); of games that go
 # on by the policy, as in appraisals, it can be as sure as it was learned.
 SURE_OF_THE_POLICY: Final = 1.0 / 0.6
+# Who can't win by delivering the last treasure waits, and the leader sees no need to fetch it: neither does wrong, and
+# the evening never ends. So after a game's usual length plans count for more with every round.
+EVENING: Final[i64] = 20
+IMPATIENCE: Final = 0.015  # of the win
 
 
 class IslandGuide(Guide):
@@ -106,6 +110,10 @@ class IslandGuide(Guide):
         assert isinstance(view, IslandView)
         self.policy.forget()
         return self.policy.choose(view.state, view.legal())
+
+    def impatience(self, view: View) -> float:
+        assert isinstance(view, IslandView)
+        return IMPATIENCE * float(max(0, view.state.round - EVENING))
 
     def begin(self, state: State) -> None:
         self.policy.forget()
