@@ -1,9 +1,9 @@
 """Learns the value of positions in Die Dracheninsel: `python -m learning.dracheninsel --hours 2` writes value.json.
 
 First `hunter` plays against itself, many games quickly; nets are fitted to who won. Then the search plays with these
-nets, fewer games since they take longer: among players who think, those who are ahead are caught more often, so the
-nets are made as much less sure of themselves as these games show. Half of the games are played with `early_slumber`,
-and a random move now and then makes all kinds of positions come up.
+nets, fewer games since they take longer: among players who think, those who are ahead are caught more often, so a
+factor makes the nets as much less sure of themselves as these games show. Half of the games are played with
+`early_slumber`, and a random move now and then makes all kinds of positions come up.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from goldauge.games.dracheninsel.guide import IslandGuide
 from goldauge.games.dracheninsel.phases import TURN
 from goldauge.games.dracheninsel.policy import Policy
 from goldauge.games.dracheninsel.rules import Island
-from goldauge.games.dracheninsel.value import CONNECTIONS, FEATURES, HIDDEN, Value
+from goldauge.games.dracheninsel.value import FEATURES, HIDDEN, WEIGHTS, Value
 from goldauge.search.tree_search import Search
 from learning import net as nets
 from learning import self_play, tenths
@@ -38,7 +38,7 @@ def play_one(manner: Manner, number: int) -> self_play.Seen:
     state = GAME.start(manner.seats, seed=number, **options)
     assert isinstance(state, Island)
     policy = Policy()
-    value = Value([0.0] * int(CONNECTIONS + HIDDEN))
+    value = Value([0.0] * int(WEIGHTS))
     guide = IslandGuide()
     if manner.weights:
         guide.value, guide.seats = Value(manner.weights), manner.seats
@@ -81,18 +81,26 @@ def name_of(manner: Manner) -> str:
 
 
 def predict(weights: list[float], features: Array) -> Array:
-    """Every seat's chance to win, by what a file says."""
-    return nets.predict(nets.parse(weights, int(FEATURES), int(HIDDEN)), features)
+    """Every seat's chance to win in games of the search, by what a file says."""
+    *net, sureness = weights
+    return nets.predict(as_sure(nets.parse(net, int(FEATURES), int(HIDDEN)), sureness), features)
 
 
 def report(what: str, net: nets.Net, samples: Samples) -> None:
     tenths.report(what, nets.predict(net, samples.features), samples.shares, samples.games)
 
 
-def as_sure_as(net: nets.Net, samples: Samples) -> nets.Net:
-    """The net with all strengths multiplied by what makes these games likeliest."""
-    candidates = [[net[0], net[1] * factor] for factor in SURENESS]
-    return min(candidates, key=lambda one: log_loss(nets.predict(one, samples.features) + 1e-9, samples.shares))
+def as_sure(net: nets.Net, sureness: float) -> nets.Net:
+    return [net[0], net[1] * sureness]
+
+
+def sureness_in(net: nets.Net, samples: Samples) -> float:
+    """The factor on all strengths that makes these games likeliest."""
+
+    def loss(sureness: float) -> float:
+        return log_loss(nets.predict(as_sure(net, sureness), samples.features) + 1e-9, samples.shares)
+
+    return min(SURENESS, key=loss)
 
 
 def main() -> None:
@@ -112,13 +120,14 @@ def main() -> None:
             hunted, test = self_play.parted(playing.samples(play_one, Manner(seats), 0, hunters))
             net = nets.fit(nets.new_net(int(FEATURES), int(HIDDEN)), hunted.features, hunted.shares, EPOCHS)
             report("hunter", net, test)
+            sureness = 1.0
             if games:
-                manner = Manner(seats, settings.simulations, nets.flat(net))
+                manner = Manner(seats, settings.simulations, [*nets.flat(net), sureness])
                 searched, test = self_play.parted(playing.samples(play_one, manner, self_play.UNLIMITED, games))
                 report("the search, by what the hunter taught", net, test)
-                net = as_sure_as(net, searched)
-                report("the search", net, test)
-            return nets.flat(net)
+                sureness = sureness_in(net, searched)
+                report(f"the search, times {sureness}", as_sure(net, sureness), test)
+            return [*nets.flat(net), sureness]
 
         self_play.learn(settings.file, [str(seats) for seats in settings.seats], learned)
 

@@ -4,7 +4,7 @@ Games that nothing was learned from are played by the policy, or with `--simulat
 turns the value says what everybody's chances are, and for each tenth of the scale that is compared with what came. With
 `--value FILE`, as often as you like, other files are measured on the same positions as the one that is in use, and with
 `--stretch 1.667` all of them as they would be with strengths so many times as large: 1 / 0.6 is what analyses of
-Die Dracheninsel ask for.
+Die Dracheninsel ask for, but among three.
 """
 
 from __future__ import annotations

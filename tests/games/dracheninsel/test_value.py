@@ -8,6 +8,7 @@ import pytest
 from librt.vecs import vec
 
 import goldauge
+from goldauge.games.dracheninsel.guide import IslandGuide
 from goldauge.games.dracheninsel.phases import TURN
 from goldauge.games.dracheninsel.policy import Policy
 from goldauge.games.dracheninsel.rules import Island
@@ -37,3 +38,21 @@ def test_the_learned_value_foresees_who_wins() -> None:
             surprise -= sum(outcome.share(seat) * math.log(shares_then[seat]) for seat in range(4))
             blind += math.log(4)
     assert surprise < 0.93 * blind
+
+
+@pytest.mark.parametrize(("seats", "sureness"), [(3, 1.0), (4, 0.6), (5, 0.6), (6, 0.6)])
+def test_in_games_of_a_search_it_is_less_sure_but_among_three(seats: int, sureness: float) -> None:
+    state = GAME.start(seats, seed=5)
+    assert isinstance(state, Island)
+    policy = Policy()
+    while state.round < 5 or state.phase != TURN:
+        state.play(policy.choose(state, state.legal()))
+    searching, appraising = IslandGuide(), IslandGuide()
+    appraising.steady()
+    odds = []
+    for guide in (searching, appraising):
+        shares = vec[float]([0.0] * seats)
+        guide.evaluate(state, shares)
+        odds.append(math.log(shares[0] / shares[1]))
+    assert odds[1] != 0
+    assert odds[0] == pytest.approx(sureness * odds[1])

@@ -27,9 +27,6 @@ from goldauge.games.dracheninsel.view import IslandView
 from goldauge.search.guide import Guide, blend, without
 
 ALL: Final[i64] = -1
-# The value was made less sure for games of the search, in which leaders are caught (docs/strength.md); of games that go
-# on by the policy, as in appraisals, it can be as sure as it was learned.
-SURE_OF_THE_POLICY: Final = 1.0 / 0.6
 # Who can't win by delivering the last treasure waits, and the leader sees no need to fetch it: neither does wrong, and
 # the evening never ends. So after a game's usual length plans count for more with every round.
 EVENING: Final[i64] = 20
@@ -53,10 +50,10 @@ class IslandGuide(Guide):
         self.policy: Policy = Policy()
         self.seats: i64 = 0
         self.value: Value | None = None  # for that number of seats
-        self.sureness: float = 1.0
+        self.by_policy: bool = False  # whether games go on by the policy, as those that the value was learned from
 
     def steady(self) -> None:
-        self.sureness = SURE_OF_THE_POLICY
+        self.by_policy = True
 
     def information_set(self, state: State, seat: i64) -> i64:
         assert isinstance(state, Island)
@@ -131,7 +128,8 @@ class IslandGuide(Guide):
         if self.value is None or self.seats != state.seats:
             self.seats = state.seats
             self.value = value_for(int(state.seats))
-            self.value.sureness = self.sureness
+            if self.by_policy:
+                self.value.sureness = 1.0
         self.value.shares(state, shares)
 
 

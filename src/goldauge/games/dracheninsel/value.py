@@ -40,6 +40,7 @@ MOST_SEATS: Final[i64] = 6
 FEATURES: Final[i64] = 48
 HIDDEN: Final[i64] = 16
 CONNECTIONS: Final[i64] = FEATURES * HIDDEN
+WEIGHTS: Final[i64] = CONNECTIONS + HIDDEN + 1
 
 
 class Value:
@@ -47,8 +48,9 @@ class Value:
 
     def __init__(self, weights: list[float]) -> None:
         self.inner: vec[float] = vec[float](weights[:CONNECTIONS])  # HIDDEN weights for each of the FEATURES
-        self.outer: vec[float] = vec[float](weights[CONNECTIONS:])  # one for each hidden cell
-        self.sureness: float = 1.0  # a factor on strengths
+        self.outer: vec[float] = vec[float](weights[CONNECTIONS : CONNECTIONS + HIDDEN])  # one for each hidden cell
+        # A factor on strengths: what was learned of games that go on by the policy is less sure in those of a search.
+        self.sureness: float = weights[CONNECTIONS + HIDDEN]
         self.seen: vec[float] = vec[float]([0.0] * FEATURES)
         self.cells: vec[float] = vec[float]([0.0] * HIDDEN)
         self.distances: Distances = Distances()
