@@ -25,6 +25,7 @@ TIGHT = [
     (360, 640),  # phones, upright
     (390, 844),
     (720, 960),  # tablets
+    (768, 880),
     (1024, 768),
     (1366, 650),  # laptops
     (1920, 1080),
@@ -68,6 +69,9 @@ FAULTS = """smallest => {
     if (box.width && !within(box, document.querySelector('.board').getBoundingClientRect()))
       faults.push(`beyond the board: ${name(one)}`)
   }
+  for (const one of document.querySelectorAll('.board .line > .slot'))
+    if (!within(one.getBoundingClientRect(), one.parentElement.parentElement.getBoundingClientRect()))
+      faults.push(`a card has no place on its tray: ${one.dataset.spot}`)
   const walker = document.createTreeWalker(document.querySelector('.table'), NodeFilter.SHOW_TEXT)
   const small = new Map()
   while (walker.nextNode()) {

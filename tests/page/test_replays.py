@@ -5,12 +5,13 @@ from __future__ import annotations
 import json
 import re
 from pathlib import Path
+from typing import Any
 
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, Page
 
 import goldauge
 from goldauge.core.words import LANGUAGES
-from tests.page.browsing import PHONE, ROOT, expect, speak, visiting, wait_for_rest
+from tests.page.browsing import COLOURS, PHONE, ROOT, expect, speak, violations, visiting, wait_for_rest
 from tests.page.deals import DEAL, FOREVER, line_up, played
 from tests.page.places import link_of
 from tests.server.planted import planted
@@ -142,3 +143,109 @@ def test_a_record_is_opened_from_a_file_and_what_is_wrong_with_one_is_said(
         expect(theatre).to_have_attribute("data-replay", "0")
         page.keyboard.press("End")
         expect(page.locator("[data-status]")).to_contain_text("wins")
+
+
+SHORT = 107  # a deal that is soon over, in which everybody makes a weak move, and luck turns the game, too
+
+
+def test_an_analysis_tells_how_a_game_was_won_and_leads_to_where_it_turned(
+    browser: Browser, server: ServerProcess
+) -> None:
+    seats = ["you: Anna", *line_up("kali", 3)[1:]]
+    moves = [turn.move for turn in played("kali", 3, SHORT)]
+    table = planted(server.db, SHORT, seats, game="kali", moves=moves, reaction_seconds=0, time=FOREVER)["table"]
+    with visiting(browser, server.url) as visitor:
+        page = visitor.page()
+        page.goto(f"/r/{table}")
+        page.locator("nav.tools button").nth(1).click()
+        page.locator("[data-study]").click()
+        page.locator("[data-turning-point]").first.wait_for()
+        assert violations(page) == []
+        page.locator("[data-verdicts] p").last.scroll_into_view_if_needed()
+        assert violations(page, COLOURS) == []  # of what is out of sight nobody can tell
+        check_the_accounts(page)
+        check_the_bands(page)
+        check_the_ways_to_turning_points(page, server.get(f"/api/tables/{table}/analysis")["analysis"]["mistakes"])
+        for language in LANGUAGES:
+            speak(page, language)
+            check_the_words_of_the_analysis(page, language)
+
+
+def check_the_accounts(page: Page) -> None:
+    """A column for each player, which adds up to what became of them; every figure is rounded."""
+    players = page.locator("[data-eyes] option").all_inner_texts()[1:]
+    expect(page.locator("[data-verdicts] thead th")).to_have_text(players)
+    rows: list[list[int]] = page.locator("[data-verdicts] tbody tr").evaluate_all(
+        """rows => rows.map(row =>
+          [...row.querySelectorAll('td')].map(cell => Number(cell.textContent.replace('\u2212', '-'))))"""
+    )
+    *parts, results = rows
+    assert sum(results) == 100
+    for result, *figures in zip(results, *parts, strict=True):
+        assert abs(sum(figures) - result) <= (len(figures) + 1) / 2
+
+
+def check_the_bands(page: Page) -> None:
+    """One for each player, in a colour of their own, over the whole game; and a mark for each turning point."""
+    picture = page.locator("[data-bands] svg")
+    width: float = picture.evaluate("picture => picture.getBoundingClientRect().width")
+    bands: list[tuple[str, float, float]] = picture.locator("path[fill]").evaluate_all(
+        """bands => bands.map(band => {
+          const {width, height} = band.getBoundingClientRect()
+          return [getComputedStyle(band).fill, width, height]
+        })"""
+    )
+    assert len({colour for colour, _, _ in bands}) == len(bands) == 3
+    assert all(abs(wide - width) < 1 and high > 1 for _, wide, high in bands)
+    expect(picture.locator(".rim")).to_have_count(page.locator("[data-turning-point]").count())
+
+
+def check_the_ways_to_turning_points(page: Page, mistakes: list[dict[str, Any]]) -> None:
+    """By the list, by buttons and by keys. What somebody decided is seen with their eyes."""
+    theatre, eyes, points = (page.locator(f"[data-{name}]") for name in ("replay", "eyes", "turning-point"))
+    back, on = (page.locator(f"[data-point-way={way}]") for way in ("back", "on"))
+    moments = sorted({int(each) for each in points.evaluate_all("all => all.map(one => one.dataset.turningPoint)")})
+    deciders = {mistake["moment"]: str(mistake["seat"]) for mistake in mistakes}
+    assert set(deciders) < set(moments)
+    assert len(set(deciders.values())) == 3
+    for moment, seat in deciders.items():
+        page.locator(f"[data-turning-point='{moment}']").last.click()
+        expect(theatre).to_have_attribute("data-replay", str(moment))
+        expect(eyes).to_have_value(seat)
+    page.keyboard.press("Home")
+    expect(back).to_be_disabled()
+    for number, moment in enumerate(moments):
+        if number % 2:
+            page.keyboard.press("PageDown")
+        else:
+            on.click()
+        expect(theatre).to_have_attribute("data-replay", str(moment))
+        expect(eyes).to_have_value(deciders.get(moment, eyes.input_value()))
+    expect(on).to_be_disabled()
+    for number, moment in enumerate(reversed(moments[:-1])):
+        if number % 2:
+            page.keyboard.press("PageUp")
+        else:
+            back.click()
+        expect(theatre).to_have_attribute("data-replay", str(moment))
+
+
+# A key, a gap, or what has become of something that has no word.
+RAW = re.compile(r"[{}]|\b[a-z]+\.[a-z]|undefined|NaN|\[object")
+ACCOUNT = ("start", "luck", "own", "others", "remainder", "result")  # in Kali nothing is hidden
+
+
+def check_the_words_of_the_analysis(page: Page, language: str) -> None:
+    """Everything has its word, and the summary a paragraph for each player."""
+    words: dict[str, str] = {}
+    for folder in (ROOT / "web" / "src" / "words", ROOT / "src" / "goldauge" / "analysis" / "words"):
+        words |= json.loads((folder / f"{language}.json").read_text("utf-8"))
+    panel = page.locator("[data-verdicts]")
+    headings = ("analysis.summary", "study.points", "analysis.accounts")
+    expect(panel.locator("h3")).to_have_text([words[key] for key in headings])
+    expect(panel.locator("tbody th")).to_have_text([words[f"analysis.account.{part}"] for part in ACCOUNT])
+    players = panel.locator("thead th").all_inner_texts()
+    paragraphs = panel.locator("[data-remarks]").all_inner_texts()
+    assert sorted(name for said in paragraphs for name in players if said.startswith(f"{name} ")) == sorted(players)
+    shown = (panel, page.locator("[data-status]"), page.locator("[data-bands] figcaption"))
+    assert [line for each in shown for line in each.inner_text().splitlines() if RAW.search(line)] == []
