@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from learning import dracheninsel, einauge, kali, net, reliability, self_play
+from learning import dracheninsel, einauge, evenings, kali, net, reliability, self_play
 from learning import weights as files
 from learning.luce import Array, fit, log_loss, predict
 from learning.self_play import Manner, Playing, Samples
@@ -208,3 +208,16 @@ def test_between_two_kali_has_nothing_to_measure(
     with pytest.raises(SystemExit):
         reliability.main()
     assert "kali has learned nothing for 2 seats" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("drawn", [[], ["--seats", "3"]])
+def test_evenings_tell_how_long_games_take(
+    drawn: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "argv", ["evenings", "kali", "bold,cautious,random", "--games", "6", *drawn])
+    evenings.main()
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0] == f"bold,cautious,random{' (3 of them each time)' if drawn else ''}, 6 games, seed 1"
+    assert lines[1].startswith("  rounds: half of the games ")
+    assert lines[3] == "  more than 30 rounds: 0"
+    assert {line.split()[3] for line in lines[4:]} <= {"bold", "cautious", "random"}
