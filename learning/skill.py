@@ -100,7 +100,9 @@ def report(series: Series, games: list[Examined]) -> None:
         part: mean([abs(getattr(account, part)) for account in accounts])[0]
         for part in ("luck", "own", "others", "hidden", "remainder", "luck_error")
     }
-    print("  mean size: " + ", ".join(f"{part} {100 * size:.1f}%" for part, size in sizes.items()))
+    largest = max(abs(account.remainder) for account in accounts)
+    told = ", ".join(f"{part} {100 * size:.1f}%" for part, size in sizes.items())
+    print(f"  mean size: {told}; largest remainder {100 * largest:.1f}%")
     print(f"  {shares_of_variance(accounts)}")
     seconds, error = mean([game.seconds for game in games])
     print(f"  an analysis took {seconds:.1f} ± {error:.1f} s of a core", flush=True)

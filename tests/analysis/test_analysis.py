@@ -86,6 +86,18 @@ def test_start_luck_skill_and_remainder_add_up_to_the_result(game: goldauge.Game
     assert Analysis.parse(analysis.text()) == analysis
 
 
+def test_little_is_left_over_where_a_learned_value_is_asked_late() -> None:
+    """Asked at the start of the very next turn, it left over 6% on average in these games, and 48% at worst."""
+    left: list[float] = []
+    for number in range(12):
+        plan = Plan(played(goldauge.game("kali"), 3 + number % 4, number, ("medium", "bold", "cautious")))
+        plan.simulations, plan.playouts = 20, 1000
+        analysis = assemble(plan, {job: examine(plan, job) for job in plan.jobs()})
+        left += [abs(account.remainder) for account in analysis.accounts]
+    assert sum(left) / len(left) < 0.03
+    assert max(left) < 0.2
+
+
 def test_mended_chances_add_up_too() -> None:
     plan = Plan(played(goldauge.game("einauge"), 2, 3, ("merchant",)))
     plan.simulations = plan.playouts = 20

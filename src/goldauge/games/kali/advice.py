@@ -10,7 +10,8 @@ ADVICE = Advice(
     guide=KaliGuide,
     master=KaliMaster,
     analysis=3_000,
-    appraisal=1_000,
+    appraisal=3_000,
+    foresight=12,  # asked sooner, what was learned would leave more unexplained
     beginner=Beginner,
     efforts={"medium": Effort(100, 0.045), "hard": Effort(300, 0.022)},
 )

@@ -29,6 +29,7 @@ class KaliMaster(KaliGuide):
 
     def __init__(self) -> None:
         super().__init__()
+        self.horizon = 0  # among more than two: the start of the next turn
         self.values: dict[int, Value] = {}  # by the number of seats
 
     def priors(self, state: State, moves: vec[i64], weights: vec[float]) -> None:
@@ -50,7 +51,7 @@ class KaliMaster(KaliGuide):
             return False
         if state.seats == 2:
             return solved(state.left()) is not None
-        return state.phase == FORCED and state.footprint == 0
+        return decisions >= self.horizon and state.phase == FORCED and state.footprint == 0
 
     def evaluate(self, state: State, shares: vec[float]) -> None:
         assert isinstance(state, Kali)
