@@ -14,8 +14,8 @@ ADVICE = Advice(
     foresight=80,  # six rounds; played to the end they would tell more noise
     beginner=Beginner,
     efforts={
-        "medium": Effort(30, 0.0, resolve=0.08),
-        "hard": Effort(300, 0.0, resolve=0.02),
+        "medium": Effort(15, 0.0, resolve=0.12),
+        "hard": Effort(60, 0.0, resolve=0.05),
         "expert": Effort(None, 0.0, resolve=0.02),
     },
 )
