@@ -9,16 +9,19 @@ from typing import Any
 
 import numpy as np
 import pytest
-from learning import dracheninsel, einauge, evenings, kali, net, reliability, self_play
+from learning import dracheninsel, einauge, evenings, kali, net, reliability, self_play, thought
 from learning import weights as files
 from learning.luce import Array, fit, log_loss, predict
 from learning.self_play import Manner, Playing, Samples
 from learning.tenths import summary, tenths
 from librt.vecs import vec
 
+import goldauge
+from goldauge.core.luck import QuickLuck
 from goldauge.games.dracheninsel.guide import IslandGuide
 from goldauge.games.einauge.guide import EinaugeGuide
-from goldauge.games.kali.master import KaliMaster
+from goldauge.games.kali.master import KaliMaster, exact_chances, solved
+from goldauge.games.kali.rules import Kali
 from goldauge.search.guide import Guide
 
 pytestmark = pytest.mark.once
@@ -221,3 +224,35 @@ def test_evenings_tell_how_long_games_take(
     assert lines[1].startswith("  rounds: half of the games ")
     assert lines[3] == "  more than 30 rounds: 0"
     assert {line.split()[3] for line in lines[4:]} <= {"bold", "cautious", "random"}
+
+
+def test_what_a_move_gives_away_is_what_the_exact_chances_say() -> None:
+    game = goldauge.game("kali")
+    plan = thought.Plan("kali", 2, "hard", [], 0, 0)
+    mattered = 0
+    for number in range(4):
+        for view in thought.decisions(game, plan, number)[:6]:
+            state = view.sample(QuickLuck(number))  # only the order of the deck is drawn
+            assert isinstance(state, Kali)
+            exact = solved(state.left())
+            assert exact is not None
+            chances = exact_chances(state, exact)
+            first, second = view.legal()
+            cost = thought.cost(game, view, first, second, 4_000, number)
+            assert cost == pytest.approx(chances[0] - chances[1], abs=0.03)
+            mattered += abs(cost) > 0.05
+    assert mattered > 5
+
+
+def test_who_thinks_longer_gives_less_away(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    plan = thought.Plan("kali", 3, "cautious", [1, 2_000], 2_000, 8)
+    games = [thought.judge_game(plan, number) for number in range(3)]
+    little, much = (sum(game.given[rank] for game in games) for rank in range(2))
+    assert little > 3 * abs(much)
+    assert sum(game.same[1] for game in games) > sum(game.same[0] for game in games)
+    options = ["--players", "cautious", "--budgets", "1,500", "--reference", "500", "--games", "3", "--decisions", "8"]
+    monkeypatch.setattr(sys, "argv", ["thought", "kali", "3", *options])
+    thought.main()
+    told = capsys.readouterr().out
+    assert "24 decisions judged" in told
+    assert told.count("of the win; the same move") == 2
